@@ -1,0 +1,199 @@
+package dev.ristretto.chess;
+
+/// What each piece attacks from each square.
+///
+/// Knights, kings and pawns look up one word. Sliders look up their squares by magic
+/// multiplication of the blockers in their way. All tables are filled once, when the class loads.
+public final class Attacks {
+    private static final int[][] ROOK_RAYS = {{0, 1}, {0, -1}, {1, 0}, {-1, 0}};
+    private static final int[][] BISHOP_RAYS = {{1, 1}, {1, -1}, {-1, 1}, {-1, -1}};
+    private static final int[][] KING_STEPS = {{0, 1}, {0, -1}, {1, 0}, {-1, 0}, {1, 1}, {1, -1}, {-1, 1}, {-1, -1}};
+    private static final int[][] KNIGHT_STEPS = {{1, 2}, {2, 1}, {2, -1}, {1, -2}, {-1, -2}, {-2, -1}, {-2, 1}, {-1, 2}
+    };
+
+    private static final long[] KNIGHT = steps(KNIGHT_STEPS);
+    private static final long[] KING = steps(KING_STEPS);
+    private static final long[] PAWN = pawns();
+
+    private static final Sliders BISHOP = new Sliders(BISHOP_RAYS, Magics.BISHOP);
+    private static final Sliders ROOK = new Sliders(ROOK_RAYS, Magics.ROOK);
+    private static final long[] BISHOP_TABLE = BISHOP.table;
+    private static final long[] BISHOP_MASK = BISHOP.mask;
+    private static final long[] BISHOP_MAGIC = Magics.BISHOP;
+    private static final int[] BISHOP_PLACE = BISHOP.place;
+    private static final long[] ROOK_TABLE = ROOK.table;
+    private static final long[] ROOK_MASK = ROOK.mask;
+    private static final long[] ROOK_MAGIC = Magics.ROOK;
+    private static final int[] ROOK_PLACE = ROOK.place;
+
+    private static final long[] BISHOP_EMPTY = emptyBoard(BISHOP_RAYS);
+    private static final long[] ROOK_EMPTY = emptyBoard(ROOK_RAYS);
+    private static final long[] BETWEEN = new long[64 * 64];
+    private static final long[] LINE = new long[64 * 64];
+
+    static {
+        fillLines(BISHOP_RAYS);
+        fillLines(ROOK_RAYS);
+    }
+
+    private Attacks() {}
+
+    public static long knight(int square) {
+        return KNIGHT[square];
+    }
+
+    public static long king(int square) {
+        return KING[square];
+    }
+
+    /// The squares a pawn of this colour attacks; also where a pawn of the other colour must stand
+    /// to attack this square.
+    public static long pawn(int color, int square) {
+        return PAWN[color << 6 | square];
+    }
+
+    public static long bishop(int square, long occupied) {
+        int place = BISHOP_PLACE[square];
+        long index = (occupied & BISHOP_MASK[square]) * BISHOP_MAGIC[square] >>> place;
+        return BISHOP_TABLE[(place >>> Sliders.SHIFT_BITS) + (int) index];
+    }
+
+    public static long rook(int square, long occupied) {
+        int place = ROOK_PLACE[square];
+        long index = (occupied & ROOK_MASK[square]) * ROOK_MAGIC[square] >>> place;
+        return ROOK_TABLE[(place >>> Sliders.SHIFT_BITS) + (int) index];
+    }
+
+    public static long queen(int square, long occupied) {
+        return bishop(square, occupied) | rook(square, occupied);
+    }
+
+    /// What a bishop attacks on a board without blockers.
+    public static long bishop(int square) {
+        return BISHOP_EMPTY[square];
+    }
+
+    /// What a rook attacks on a board without blockers.
+    public static long rook(int square) {
+        return ROOK_EMPTY[square];
+    }
+
+    /// What a piece of any type but a pawn attacks.
+    public static long of(int type, int square, long occupied) {
+        return switch (type) {
+            case Piece.KNIGHT -> knight(square);
+            case Piece.BISHOP -> bishop(square, occupied);
+            case Piece.ROOK -> rook(square, occupied);
+            case Piece.QUEEN -> queen(square, occupied);
+            default -> king(square);
+        };
+    }
+
+    /// The squares strictly between two squares of one line; none when they share no line.
+    public static long between(int a, int b) {
+        return BETWEEN[a << 6 | b];
+    }
+
+    /// The whole line through two squares, both ends included; none when they share no line.
+    public static long line(int a, int b) {
+        return LINE[a << 6 | b];
+    }
+
+    private static long[] steps(int[][] steps) {
+        long[] attacks = new long[64];
+        for (int square = 0; square < 64; square++) {
+            for (int[] step : steps) attacks[square] |= step(square, step);
+        }
+        return attacks;
+    }
+
+    private static long[] pawns() {
+        long[] attacks = new long[128];
+        for (int square = 0; square < 64; square++) {
+            attacks[square] = step(square, new int[] {-1, 1}) | step(square, new int[] {1, 1});
+            attacks[64 | square] = step(square, new int[] {-1, -1}) | step(square, new int[] {1, -1});
+        }
+        return attacks;
+    }
+
+    private static long[] emptyBoard(int[][] rays) {
+        long[] attacks = new long[64];
+        for (int square = 0; square < 64; square++) attacks[square] = walk(square, rays, 0);
+        return attacks;
+    }
+
+    private static void fillLines(int[][] rays) {
+        for (int square = 0; square < 64; square++) {
+            for (int[] ray : rays) {
+                int[] back = {-ray[0], -ray[1]};
+                long line = walk(square, new int[][] {ray, back}, 0) | Bitboard.of(square);
+                long passed = 0;
+                for (long next = step(square, ray); next != 0; next = step(Bitboard.first(next), ray)) {
+                    int pair = square << 6 | Bitboard.first(next);
+                    BETWEEN[pair] = passed;
+                    LINE[pair] = line;
+                    passed |= next;
+                }
+            }
+        }
+    }
+
+    /// The squares reached along rays up to and including the first blocker of each.
+    static long walk(int square, int[][] rays, long occupied) {
+        long attacks = 0;
+        for (int[] ray : rays) {
+            long next = step(square, ray);
+            while (next != 0) {
+                attacks |= next;
+                if ((next & occupied) != 0) break;
+                next = step(Bitboard.first(next), ray);
+            }
+        }
+        return attacks;
+    }
+
+    private static long step(int square, int[] step) {
+        int file = Square.file(square) + step[0];
+        int rank = Square.rank(square) + step[1];
+        boolean onBoard = file >= 0 && file < 8 && rank >= 0 && rank < 8;
+        return onBoard ? Bitboard.of(Square.of(file, rank)) : 0;
+    }
+
+    /// The lookup table of one kind of slider, a slice of it for each square.
+    private static final class Sliders {
+        /// The low bits of a place are the shift; a `long` shift looks at no others.
+        static final int SHIFT_BITS = 6;
+
+        final long[] mask = new long[64];
+        final int[] place = new int[64];
+        final long[] table;
+
+        Sliders(int[][] rays, long[] magics) {
+            int size = 0;
+            for (int square = 0; square < 64; square++) {
+                mask[square] = walk(square, rays, 0) & ~edgesAround(square);
+                int bits = Long.bitCount(mask[square]);
+                place[square] = size << SHIFT_BITS | 64 - bits;
+                size += 1 << bits;
+            }
+            table = new long[size];
+            for (int square = 0; square < 64; square++) fill(square, rays, magics[square]);
+        }
+
+        private void fill(int square, int[][] rays, long magic) {
+            long blockers = 0;
+            do {
+                int index = (int) (blockers * magic >>> place[square]);
+                table[(place[square] >>> SHIFT_BITS) + index] = walk(square, rays, blockers);
+                blockers = blockers - mask[square] & mask[square];
+            } while (blockers != 0);
+        }
+
+        /// A blocker on the far edge hides nothing, so the edges need no bits.
+        private static long edgesAround(int square) {
+            long ranks = (Bitboard.RANK_1 | Bitboard.RANK_8) & ~Bitboard.rank(Square.rank(square));
+            long files = (Bitboard.FILE_A | Bitboard.FILE_H) & ~Bitboard.file(Square.file(square));
+            return ranks | files;
+        }
+    }
+}

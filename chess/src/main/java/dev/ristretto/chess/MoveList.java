@@ -1,0 +1,48 @@
+package dev.ristretto.chess;
+
+import java.util.Arrays;
+
+/// Moves in an array that never grows: no legal position has more than 218.
+public final class MoveList {
+    public static final int CAPACITY = 256;
+
+    private final int[] moves = new int[CAPACITY];
+    private int size;
+
+    /// An empty list.
+    public MoveList() {}
+
+    public void add(int move) {
+        moves[size++] = move;
+    }
+
+    public int get(int index) {
+        return moves[index];
+    }
+
+    public void set(int index, int move) {
+        moves[index] = move;
+    }
+
+    public int size() {
+        return size;
+    }
+
+    public boolean isEmpty() {
+        return size == 0;
+    }
+
+    public void clear() {
+        size = 0;
+    }
+
+    public boolean contains(int move) {
+        for (int i = 0; i < size; i++) if (moves[i] == move) return true;
+        return false;
+    }
+
+    /// The moves as an array of their own.
+    public int[] toArray() {
+        return Arrays.copyOf(moves, size);
+    }
+}

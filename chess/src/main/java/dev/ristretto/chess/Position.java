@@ -1,0 +1,624 @@
+package dev.ristretto.chess;
+
+import java.util.Arrays;
+
+/// A legal position that moves are made on and taken back from.
+///
+/// The board is kept twice, as bitboards and as an array of squares. What a move cannot give back
+/// (keys, rights, clocks, checks) is pushed on a stack that grows with the game, so a repetition is
+/// looked for over the real history and undoing is a copy. Keys are updated with each move.
+///
+/// The en passant square is set only when a legal capture on it exists: positions that differ in
+/// nothing a player could use are then equal, also to the repetition rule.
+///
+/// Not thread-safe; each thread takes a [#copy].
+public final class Position {
+    /// Clocks stop counting here; no rule looks further than 100.
+    static final int MAX_CLOCK = 0xFFFF;
+
+    private static final int STATE_SIZE = 8;
+
+    private final long[] byType = new long[Piece.NO_TYPE];
+    private final long[] byColor = new long[2];
+    private final byte[] board = new byte[64];
+    private final Castling castling;
+    private final Variant variant;
+
+    private int sideToMove;
+    private int rights;
+    private int enPassant = Square.NONE;
+    private int halfmoveClock;
+    /// Plies since a null move or the start: repetitions are not looked for beyond.
+    private int reversible;
+    private int gamePly;
+
+    private long key;
+    private long pawnKey;
+    private long materialKey;
+    private final long[] nonPawnKey = new long[2];
+    private long checkers;
+    private long pinned;
+
+    private long[] past = new long[64 * STATE_SIZE];
+    private int pastSize;
+
+    private Position(Castling castling, Variant variant) {
+        this.castling = castling;
+        this.variant = variant;
+        Arrays.fill(board, (byte) Piece.NONE);
+    }
+
+    /// The position every game of standard chess starts from.
+    public static Position start() {
+        int[] backRank = {
+            Piece.ROOK, Piece.KNIGHT, Piece.BISHOP, Piece.QUEEN, Piece.KING, Piece.BISHOP, Piece.KNIGHT, Piece.ROOK
+        };
+        Setup.Builder setup = Setup.builder();
+        for (int file = 0; file < 8; file++) {
+            setup.put(Square.of(file, 0), Piece.of(Color.WHITE, backRank[file]));
+            setup.put(Square.of(file, 1), Piece.of(Color.WHITE, Piece.PAWN));
+            setup.put(Square.of(file, 6), Piece.of(Color.BLACK, Piece.PAWN));
+            setup.put(Square.of(file, 7), Piece.of(Color.BLACK, backRank[file]));
+        }
+        for (int corner : new int[] {Square.A1, Square.H1, Square.A8, Square.H8}) setup.castlingRook(corner);
+        return of(setup.build());
+    }
+
+    /// The position a setup describes.
+    ///
+    /// @throws IllegalPositionException when no game can go on from it
+    public static Position of(Setup setup) {
+        SetupCheck.pieces(setup);
+        Position position = new Position(Castling.of(setup), setup.variant());
+        for (int square = 0; square < 64; square++) {
+            if (setup.pieceOn(square) != Piece.NONE) position.put(setup.pieceOn(square), square);
+        }
+        position.sideToMove = setup.sideToMove();
+        position.rights = position.castling.rights();
+        position.halfmoveClock = setup.halfmoveClock();
+        position.gamePly = 2 * (setup.fullmoveNumber() - 1) + setup.sideToMove();
+        position.findChecks();
+        SetupCheck.checks(position);
+        position.enPassant = position.legalEnPassant(setup.enPassant());
+        position.keysFromScratch();
+        return position;
+    }
+
+    /// An independent copy, history included.
+    public Position copy() {
+        Position copy = new Position(castling, variant);
+        System.arraycopy(byType, 0, copy.byType, 0, byType.length);
+        System.arraycopy(byColor, 0, copy.byColor, 0, byColor.length);
+        System.arraycopy(board, 0, copy.board, 0, board.length);
+        System.arraycopy(nonPawnKey, 0, copy.nonPawnKey, 0, nonPawnKey.length);
+        copy.sideToMove = sideToMove;
+        copy.rights = rights;
+        copy.enPassant = enPassant;
+        copy.halfmoveClock = halfmoveClock;
+        copy.reversible = reversible;
+        copy.gamePly = gamePly;
+        copy.key = key;
+        copy.pawnKey = pawnKey;
+        copy.materialKey = materialKey;
+        copy.checkers = checkers;
+        copy.pinned = pinned;
+        copy.past = past.clone();
+        copy.pastSize = pastSize;
+        return copy;
+    }
+
+    // ---- looking at the board ----
+
+    public int sideToMove() {
+        return sideToMove;
+    }
+
+    public int pieceOn(int square) {
+        return board[square];
+    }
+
+    public boolean isEmpty(int square) {
+        return board[square] == Piece.NONE;
+    }
+
+    public long pieces(int color) {
+        return byColor[color];
+    }
+
+    public long pieces(int color, int type) {
+        return byType[type] & byColor[color];
+    }
+
+    public long ofType(int type) {
+        return byType[type];
+    }
+
+    public long occupied() {
+        return byColor[Color.WHITE] | byColor[Color.BLACK];
+    }
+
+    public int king(int color) {
+        return Long.numberOfTrailingZeros(byType[Piece.KING] & byColor[color]);
+    }
+
+    /// The enemy pieces that give check to the side to move.
+    public long checkers() {
+        return checkers;
+    }
+
+    public boolean inCheck() {
+        return checkers != 0;
+    }
+
+    /// The mover's pieces that may not leave the line to their king.
+    public long pinned() {
+        return pinned;
+    }
+
+    /// The castling rights left, as bits of [Castling].
+    public int castlingRights() {
+        return rights;
+    }
+
+    /// The square of the rook that castles by the right of this index; a right that was never there
+    /// has none.
+    public int castlingRook(int index) {
+        return castling.rook[index];
+    }
+
+    /// Where a pawn may be taken in passing, [Square#NONE] when no legal move does so.
+    public int enPassant() {
+        return enPassant;
+    }
+
+    /// Plies since the last capture or pawn move.
+    public int halfmoveClock() {
+        return halfmoveClock;
+    }
+
+    public int fullmoveNumber() {
+        return gamePly / 2 + 1;
+    }
+
+    /// Plies played since the start of the game, by the move number.
+    public int gamePly() {
+        return gamePly;
+    }
+
+    public Variant variant() {
+        return variant;
+    }
+
+    /// The key of everything that matters to the rules but the clocks.
+    public long key() {
+        return key;
+    }
+
+    /// The key of the pawns alone.
+    public long pawnKey() {
+        return pawnKey;
+    }
+
+    /// The key of one side's pieces, its king included and its pawns not.
+    public long nonPawnKey(int color) {
+        return nonPawnKey[color];
+    }
+
+    /// The key of how many of each piece there are.
+    public long materialKey() {
+        return materialKey;
+    }
+
+    public boolean hasPieces(int color) {
+        return byColor[color] != ((byType[Piece.PAWN] | byType[Piece.KING]) & byColor[color]);
+    }
+
+    /// The pieces of both sides that attack a square, given which squares block.
+    public long attackersTo(int square, long occupied) {
+        long diagonal = byType[Piece.BISHOP] | byType[Piece.QUEEN];
+        long straight = byType[Piece.ROOK] | byType[Piece.QUEEN];
+        return Attacks.pawn(Color.BLACK, square) & pieces(Color.WHITE, Piece.PAWN)
+                | Attacks.pawn(Color.WHITE, square) & pieces(Color.BLACK, Piece.PAWN)
+                | Attacks.knight(square) & byType[Piece.KNIGHT]
+                | Attacks.king(square) & byType[Piece.KING]
+                | Attacks.bishop(square, occupied) & diagonal
+                | Attacks.rook(square, occupied) & straight;
+    }
+
+    /// Whether a side attacks a square, given which squares block.
+    public boolean isAttacked(int square, int by, long occupied) {
+        long enemy = byColor[by];
+        long leapers = Attacks.pawn(by ^ 1, square) & byType[Piece.PAWN]
+                | Attacks.knight(square) & byType[Piece.KNIGHT]
+                | Attacks.king(square) & byType[Piece.KING];
+        return (leapers & enemy) != 0 || isAttackedBySlider(square, enemy, occupied);
+    }
+
+    private boolean isAttackedBySlider(int square, long enemy, long occupied) {
+        long straight = (byType[Piece.ROOK] | byType[Piece.QUEEN]) & enemy;
+        if ((Attacks.rook(square) & straight) != 0 && (Attacks.rook(square, occupied) & straight) != 0) return true;
+        long diagonal = (byType[Piece.BISHOP] | byType[Piece.QUEEN]) & enemy;
+        return (Attacks.bishop(square) & diagonal) != 0 && (Attacks.bishop(square, occupied) & diagonal) != 0;
+    }
+
+    /// Whether a move takes something, en passant included.
+    public boolean isCapture(int move) {
+        return switch (Move.kind(move)) {
+            case Move.EN_PASSANT -> true;
+            case Move.CASTLING -> false;
+            default -> board[Move.to(move)] != Piece.NONE;
+        };
+    }
+
+    /// The piece a move takes, or [Piece#NONE].
+    public int captured(int move) {
+        return switch (Move.kind(move)) {
+            case Move.EN_PASSANT -> Piece.of(sideToMove ^ 1, Piece.PAWN);
+            case Move.CASTLING -> Piece.NONE;
+            default -> board[Move.to(move)];
+        };
+    }
+
+    // ---- legality ----
+
+    /// Whether castling by the right of this index is legal now.
+    boolean canCastle(int index) {
+        if ((rights & 1 << index) == 0 || checkers != 0) return false;
+        long occupied = occupied();
+        if ((castling.empty[index] & occupied) != 0) return false;
+        // In Chess960 the rook itself may shield its king from a rook or queen behind it.
+        if (Bitboard.contains(pinned, castling.rook[index])) return false;
+        for (long path = castling.kingPath[index]; path != 0; path &= path - 1) {
+            if (isAttacked(Bitboard.first(path), sideToMove ^ 1, occupied)) return false;
+        }
+        return true;
+    }
+
+    /// Whether the pawn on a square may take on the en passant square without leaving its king in
+    /// check. Two pawns leave the rank at once, so a pin test is not enough.
+    boolean isEnPassantSafe(int from, int to) {
+        long victim = Bitboard.of(to ^ 8);
+        long occupied = occupied() ^ Bitboard.of(from) ^ victim | Bitboard.of(to);
+        long leapers = checkers & (byType[Piece.KNIGHT] | byType[Piece.PAWN]);
+        return (leapers & ~victim) == 0 && !isAttackedBySlider(king(sideToMove), byColor[sideToMove ^ 1], occupied);
+    }
+
+    /// Whether a code is one of the legal moves here. Any 16-bit code may be asked about, so moves
+    /// out of a shared table can be trusted after this.
+    public boolean isLegal(int move) {
+        return Legality.isLegal(this, move);
+    }
+
+    /// Whether a legal move gives check, told without making it.
+    public boolean givesCheck(int move) {
+        return Checks.givesCheck(this, move);
+    }
+
+    // ---- making and taking back ----
+
+    /// Makes a legal move.
+    public void make(int move) {
+        int from = Move.from(move);
+        int to = Move.to(move);
+        int piece = board[from];
+        save(move);
+        gamePly++;
+        reversible = Math.min(reversible + 1, MAX_CLOCK);
+        halfmoveClock = Math.min(halfmoveClock + 1, MAX_CLOCK);
+        long hash = key ^ Zobrist.BLACK_TO_MOVE;
+        if (enPassant != Square.NONE) {
+            hash ^= Zobrist.EN_PASSANT[enPassant & 7];
+            enPassant = Square.NONE;
+        }
+        int left = rights & castling.kept[from] & castling.kept[to];
+        if (left != rights) {
+            hash ^= Zobrist.CASTLING[rights ^ left];
+            rights = left;
+        }
+        key = hash;
+        if (Move.kind(move) == Move.CASTLING) {
+            castle(from, to);
+        } else {
+            if (board[to] != Piece.NONE) capture(board[to], to);
+            shift(piece, from, to);
+            if (piece <= Piece.of(Color.BLACK, Piece.PAWN)) finishPawnMove(move, piece, to);
+        }
+        sideToMove ^= 1;
+        findChecks();
+        if ((from ^ to) == 16 && piece <= Piece.of(Color.BLACK, Piece.PAWN)) offerEnPassant((from + to) / 2);
+    }
+
+    /// Takes the last move back, null moves too.
+    public void undo() {
+        int undone = restore();
+        sideToMove ^= 1;
+        int move = undone & 0xFFFF;
+        if (move == Move.NULL) return;
+        int from = Move.from(move);
+        int to = Move.to(move);
+        if (Move.kind(move) == Move.CASTLING) {
+            uncastle(from, to);
+            return;
+        }
+        if (Move.kind(move) == Move.PROMOTION) {
+            remove(board[to], to);
+            put(Piece.of(sideToMove, Piece.PAWN), to);
+        }
+        slide(board[to], to, from);
+        int taken = undone >>> 16;
+        if (taken != Piece.NONE) put(taken, Move.kind(move) == Move.EN_PASSANT ? to ^ 8 : to);
+    }
+
+    /// Passes the turn. Only when not in check.
+    public void makeNull() {
+        save(Move.NULL);
+        gamePly++;
+        reversible = 0;
+        halfmoveClock = Math.min(halfmoveClock + 1, MAX_CLOCK);
+        key ^= Zobrist.BLACK_TO_MOVE;
+        if (enPassant != Square.NONE) {
+            key ^= Zobrist.EN_PASSANT[enPassant & 7];
+            enPassant = Square.NONE;
+        }
+        sideToMove ^= 1;
+        findChecks();
+    }
+
+    private void castle(int king, int rook) {
+        int index = Castling.index(sideToMove, rook > king ? Castling.KING_SIDE : Castling.QUEEN_SIDE);
+        int kingPiece = Piece.of(sideToMove, Piece.KING);
+        int rookPiece = Piece.of(sideToMove, Piece.ROOK);
+        int kingTo = Castling.kingTo(index);
+        int rookTo = Castling.rookTo(index);
+        // Both leave before either arrives: in Chess960 one may land on the other's square.
+        remove(kingPiece, king);
+        remove(rookPiece, rook);
+        put(kingPiece, kingTo);
+        put(rookPiece, rookTo);
+        long change = Zobrist.piece(kingPiece, king)
+                ^ Zobrist.piece(kingPiece, kingTo)
+                ^ Zobrist.piece(rookPiece, rook)
+                ^ Zobrist.piece(rookPiece, rookTo);
+        key ^= change;
+        nonPawnKey[sideToMove] ^= change;
+    }
+
+    private void uncastle(int king, int rook) {
+        int index = Castling.index(sideToMove, rook > king ? Castling.KING_SIDE : Castling.QUEEN_SIDE);
+        int kingPiece = Piece.of(sideToMove, Piece.KING);
+        int rookPiece = Piece.of(sideToMove, Piece.ROOK);
+        remove(kingPiece, Castling.kingTo(index));
+        remove(rookPiece, Castling.rookTo(index));
+        put(kingPiece, king);
+        put(rookPiece, rook);
+    }
+
+    /// Takes a piece off the board for good.
+    private void capture(int piece, int square) {
+        remove(piece, square);
+        toggleKeys(piece, Zobrist.piece(piece, square));
+        materialKey ^= Zobrist.material(piece, Long.bitCount(pieces(Piece.color(piece), Piece.type(piece))));
+        halfmoveClock = 0;
+        reversible = 0;
+    }
+
+    private void shift(int piece, int from, int to) {
+        slide(piece, from, to);
+        toggleKeys(piece, Zobrist.piece(piece, from) ^ Zobrist.piece(piece, to));
+    }
+
+    private void toggleKeys(int piece, long change) {
+        key ^= change;
+        if (Piece.type(piece) == Piece.PAWN) pawnKey ^= change;
+        else nonPawnKey[Piece.color(piece)] ^= change;
+    }
+
+    private void finishPawnMove(int move, int pawn, int to) {
+        halfmoveClock = 0;
+        reversible = 0;
+        if (Move.kind(move) == Move.PROMOTION) promote(pawn, Piece.of(sideToMove, Move.promotion(move)), to);
+        else if (Move.kind(move) == Move.EN_PASSANT) capture(pawn ^ 1, to ^ 8);
+    }
+
+    private void promote(int pawn, int piece, int square) {
+        materialKey ^= Zobrist.material(piece, Long.bitCount(pieces(sideToMove, Piece.type(piece))));
+        remove(pawn, square);
+        put(piece, square);
+        materialKey ^= Zobrist.material(pawn, Long.bitCount(pieces(sideToMove, Piece.PAWN)));
+        toggleKeys(pawn, Zobrist.piece(pawn, square));
+        toggleKeys(piece, Zobrist.piece(piece, square));
+    }
+
+    /// After a double step, with the turn passed: the square counts only if a capture is legal.
+    private void offerEnPassant(int square) {
+        long takers = Attacks.pawn(sideToMove ^ 1, square) & pieces(sideToMove, Piece.PAWN);
+        for (; takers != 0; takers &= takers - 1) {
+            if (isEnPassantSafe(Bitboard.first(takers), square)) {
+                enPassant = square;
+                key ^= Zobrist.EN_PASSANT[square & 7];
+                return;
+            }
+        }
+    }
+
+    /// An en passant square out of a setup, or none if no pawn can have jumped over it, or if no
+    /// legal capture follows.
+    private int legalEnPassant(int square) {
+        if (square == Square.NONE || Square.relativeRank(sideToMove, square) != 5) return Square.NONE;
+        int pushed = square ^ 8;
+        int origin = square + (square - pushed);
+        boolean jumped = board[pushed] == Piece.of(sideToMove ^ 1, Piece.PAWN)
+                && board[square] == Piece.NONE
+                && board[origin] == Piece.NONE;
+        if (!jumped) return Square.NONE;
+        long takers = Attacks.pawn(sideToMove ^ 1, square) & pieces(sideToMove, Piece.PAWN);
+        for (; takers != 0; takers &= takers - 1) {
+            if (isEnPassantSafe(Bitboard.first(takers), square)) return square;
+        }
+        return Square.NONE;
+    }
+
+    // ---- the board itself ----
+
+    private void put(int piece, int square) {
+        byType[Piece.type(piece)] ^= Bitboard.of(square);
+        byColor[Piece.color(piece)] ^= Bitboard.of(square);
+        board[square] = (byte) piece;
+    }
+
+    private void remove(int piece, int square) {
+        byType[Piece.type(piece)] ^= Bitboard.of(square);
+        byColor[Piece.color(piece)] ^= Bitboard.of(square);
+        board[square] = (byte) Piece.NONE;
+    }
+
+    private void slide(int piece, int from, int to) {
+        long both = Bitboard.of(from) | Bitboard.of(to);
+        byType[Piece.type(piece)] ^= both;
+        byColor[Piece.color(piece)] ^= both;
+        board[from] = (byte) Piece.NONE;
+        board[to] = (byte) piece;
+    }
+
+    /// Finds who gives check and who is pinned in one pass: a slider that would see the king on an
+    /// empty board checks it when nothing stands between, and pins what stands there alone.
+    private void findChecks() {
+        int king = king(sideToMove);
+        long own = byColor[sideToMove];
+        long enemy = byColor[sideToMove ^ 1];
+        long occupied = own | enemy;
+        long queens = byType[Piece.QUEEN];
+        long checks = Attacks.pawn(sideToMove, king) & byType[Piece.PAWN] | Attacks.knight(king) & byType[Piece.KNIGHT];
+        checks &= enemy;
+        long pins = 0;
+        long snipers = (Attacks.rook(king) & (byType[Piece.ROOK] | queens)
+                        | Attacks.bishop(king) & (byType[Piece.BISHOP] | queens))
+                & enemy;
+        for (; snipers != 0; snipers &= snipers - 1) {
+            long between = Attacks.between(king, Bitboard.first(snipers)) & occupied;
+            if (between == 0) checks |= snipers & -snipers;
+            else if ((between & between - 1) == 0) pins |= between;
+        }
+        checkers = checks;
+        pinned = pins & own;
+    }
+
+    private void keysFromScratch() {
+        key = Zobrist.CASTLING[rights];
+        if (sideToMove == Color.BLACK) key ^= Zobrist.BLACK_TO_MOVE;
+        if (enPassant != Square.NONE) key ^= Zobrist.EN_PASSANT[Square.file(enPassant)];
+        int[] counts = new int[Piece.COUNT];
+        for (int square = 0; square < 64; square++) {
+            int piece = board[square];
+            if (piece == Piece.NONE) continue;
+            toggleKeys(piece, Zobrist.piece(piece, square));
+            materialKey ^= Zobrist.material(piece, counts[piece]++);
+        }
+    }
+
+    // ---- history ----
+
+    private void save(int move) {
+        int top = pastSize;
+        if (top == past.length) past = Arrays.copyOf(past, 2 * top);
+        pastSize = top + STATE_SIZE;
+        long[] states = past;
+        states[top] = key;
+        states[top + 1] = pawnKey;
+        states[top + 2] = nonPawnKey[Color.WHITE];
+        states[top + 3] = nonPawnKey[Color.BLACK];
+        states[top + 4] = materialKey;
+        states[top + 5] = checkers;
+        states[top + 6] = pinned;
+        states[top + 7] = move
+                | (long) captured(move) << 16
+                | (long) rights << 20
+                | (long) enPassant << 24
+                | (long) halfmoveClock << 32
+                | (long) reversible << 48;
+    }
+
+    /// Brings back the state before the last move; returns that move in the low 16 bits and above
+    /// them what it took.
+    private int restore() {
+        int top = pastSize - STATE_SIZE;
+        pastSize = top;
+        long[] states = past;
+        key = states[top];
+        pawnKey = states[top + 1];
+        nonPawnKey[Color.WHITE] = states[top + 2];
+        nonPawnKey[Color.BLACK] = states[top + 3];
+        materialKey = states[top + 4];
+        checkers = states[top + 5];
+        pinned = states[top + 6];
+        long packed = states[top + 7];
+        rights = (int) (packed >> 20) & 15;
+        enPassant = (int) (packed >> 24) & 127;
+        halfmoveClock = (int) (packed >>> 32) & MAX_CLOCK;
+        reversible = (int) (packed >>> 48);
+        gamePly--;
+        return (int) packed & 0xFFFFF;
+    }
+
+    /// How many moves, null moves included, can be taken back.
+    public int madeMoves() {
+        return pastSize / STATE_SIZE;
+    }
+
+    /// The move made this many plies ago, 1 being the last.
+    public int moveMade(int pliesAgo) {
+        return (int) past[pastSize - pliesAgo * STATE_SIZE + 7] & 0xFFFF;
+    }
+
+    /// The key this many plies ago, 0 being now.
+    public long keyBefore(int pliesAgo) {
+        return pliesAgo == 0 ? key : past[pastSize - pliesAgo * STATE_SIZE];
+    }
+
+    /// Plies back to which the position could be repeated: since the last capture, pawn move or null
+    /// move, and no further than the known history.
+    public int reversiblePlies() {
+        return reversible;
+    }
+
+    // ---- draws ----
+
+    /// How often this very position has stood on the board before.
+    public int repetitions() {
+        int count = 0;
+        for (int back = 4; back <= reversible; back += 2) if (keyBefore(back) == key) count++;
+        return count;
+    }
+
+    /// Whether the position is a draw by repetition to a search that is `ply` moves away from its
+    /// root: one earlier occurrence inside the search is enough, outside it takes two.
+    public boolean isRepetition(int ply) {
+        int seen = 0;
+        for (int back = 4; back <= reversible; back += 2) {
+            if (keyBefore(back) == key && (back <= ply || ++seen == 2)) return true;
+        }
+        return false;
+    }
+
+    /// Whether the mover could go back, with one move, to a position that stood on the board less than
+    /// `ply` moves ago: a draw is then within reach.
+    public boolean canRepeat(int ply) {
+        return Cycles.canRepeat(this, ply);
+    }
+
+    /// Whether fifty moves have passed without capture or pawn move. Mate has priority: ask for it
+    /// first.
+    public boolean isFiftyMoves() {
+        return halfmoveClock >= 100;
+    }
+
+    /// Whether neither side can mate by any sequence of moves: bare kings, one minor piece, or
+    /// bishops on squares of one colour.
+    public boolean isInsufficientMaterial() {
+        if ((byType[Piece.PAWN] | byType[Piece.ROOK] | byType[Piece.QUEEN]) != 0) return false;
+        long knights = byType[Piece.KNIGHT];
+        long bishops = byType[Piece.BISHOP];
+        if (knights != 0) return bishops == 0 && Bitboard.isSingle(knights);
+        return (bishops & Bitboard.LIGHT_SQUARES) == 0 || (bishops & Bitboard.DARK_SQUARES) == 0;
+    }
+}

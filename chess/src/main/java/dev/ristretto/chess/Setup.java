@@ -1,0 +1,153 @@
+package dev.ristretto.chess;
+
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.List;
+
+/// A position as somebody wrote it down, which may be nonsense. `Position.of` turns it into one
+/// that can be played, or says why not.
+public final class Setup {
+    /// Move numbers stop here, far from where plies would overflow an int.
+    private static final int MAX_MOVE_NUMBER = 999_999_999;
+
+    private final byte[] board;
+    private final int sideToMove;
+    private final long castlingRooks;
+    private final int enPassant;
+    private final int halfmoveClock;
+    private final int fullmoveNumber;
+    private final Variant variant;
+    private final List<String> notes;
+
+    private Setup(Builder builder) {
+        board = builder.board.clone();
+        sideToMove = builder.sideToMove;
+        castlingRooks = builder.castlingRooks;
+        enPassant = builder.enPassant;
+        halfmoveClock = Math.clamp(builder.halfmoveClock, 0, Position.MAX_CLOCK);
+        fullmoveNumber = Math.clamp(builder.fullmoveNumber, 1, MAX_MOVE_NUMBER);
+        variant = builder.variant;
+        notes = List.copyOf(builder.notes);
+    }
+
+    /// An empty board, White to move.
+    public static Builder builder() {
+        return new Builder();
+    }
+
+    public int pieceOn(int square) {
+        return board[square];
+    }
+
+    public int sideToMove() {
+        return sideToMove;
+    }
+
+    /// The rooks that may still castle.
+    public long castlingRooks() {
+        return castlingRooks;
+    }
+
+    /// The square a pawn has just jumped over, or [Square#NONE].
+    public int enPassant() {
+        return enPassant;
+    }
+
+    public int halfmoveClock() {
+        return halfmoveClock;
+    }
+
+    public int fullmoveNumber() {
+        return fullmoveNumber;
+    }
+
+    public Variant variant() {
+        return variant;
+    }
+
+    /// What was mended while reading, a sentence each.
+    public List<String> notes() {
+        return notes;
+    }
+
+    /// The square of a king, [Square#NONE] when there is none.
+    public int king(int color) {
+        int king = Piece.of(color, Piece.KING);
+        for (int square = 0; square < 64; square++) if (board[square] == king) return square;
+        return Square.NONE;
+    }
+
+    int count(int piece) {
+        int count = 0;
+        for (byte each : board) if (each == piece) count++;
+        return count;
+    }
+
+    /// Puts a setup together square by square.
+    public static final class Builder {
+        private final byte[] board = new byte[64];
+        private final List<String> notes = new ArrayList<>();
+        private int sideToMove = Color.WHITE;
+        private long castlingRooks;
+        private int enPassant = Square.NONE;
+        private int halfmoveClock;
+        private int fullmoveNumber = 1;
+        private Variant variant = Variant.STANDARD;
+
+        private Builder() {
+            Arrays.fill(board, (byte) Piece.NONE);
+        }
+
+        public Builder put(int square, int piece) {
+            board[square] = (byte) piece;
+            return this;
+        }
+
+        public int pieceOn(int square) {
+            return board[square];
+        }
+
+        public Builder sideToMove(int color) {
+            sideToMove = color;
+            return this;
+        }
+
+        public Builder castlingRook(int square) {
+            castlingRooks |= Bitboard.of(square);
+            return this;
+        }
+
+        public long castlingRooks() {
+            return castlingRooks;
+        }
+
+        public Builder enPassant(int square) {
+            enPassant = square;
+            return this;
+        }
+
+        public Builder halfmoveClock(int halfmoves) {
+            halfmoveClock = halfmoves;
+            return this;
+        }
+
+        public Builder fullmoveNumber(int number) {
+            fullmoveNumber = number;
+            return this;
+        }
+
+        public Builder variant(Variant rules) {
+            variant = rules;
+            return this;
+        }
+
+        public Builder note(String sentence) {
+            notes.add(sentence);
+            return this;
+        }
+
+        public Setup build() {
+            return new Setup(this);
+        }
+    }
+}

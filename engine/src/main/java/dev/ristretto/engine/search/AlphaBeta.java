@@ -1,0 +1,423 @@
+package dev.ristretto.engine.search;
+
+import dev.ristretto.chess.Move;
+import dev.ristretto.chess.Position;
+import dev.ristretto.chess.Threats;
+
+/// The main search: principal variation search with everything that makes it selective.
+///
+/// [#search] is the table of contents. Each technique is a method under its name; [Score#NONE] from
+/// one means that it had nothing to say.
+final class AlphaBeta {
+    private static final int NONE = Score.NONE;
+    private static final int PLY = 1024;
+
+    private final Worker worker;
+    private final Position position;
+    private final SearchParams p;
+    private final Quiescence quiescence;
+
+    AlphaBeta(Worker worker) {
+        this.worker = worker;
+        position = worker.position;
+        p = worker.params;
+        quiescence = new Quiescence(worker);
+    }
+
+    /// Searches a node and returns its score from the mover's side.
+    int search(Node node) {
+        if (node.depth <= 0) return quiescence.search(node);
+        worker.visit(node);
+        if (worker.stopped) return 0;
+        node.pvLength = 0;
+        node.inCheck = position.inCheck();
+        int score = decided(node);
+        if (score == NONE) score = probe(node);
+        if (score == NONE) {
+            evaluate(node);
+            score = pruneNode(node);
+        }
+        return score != NONE ? score : searchMoves(node);
+    }
+
+    // ---- before any move ----
+
+    /// Draws, the ply limit, and mates too far away to matter.
+    private int decided(Node node) {
+        if (worker.isDraw(node)) return Score.DRAW;
+        if (node.ply >= Score.MAX_PLY - 1) return node.inCheck ? Score.DRAW : worker.evaluate(node);
+        // A move back to an earlier position is at hand, so the mover has at least a draw.
+        if (node.alpha < Score.DRAW && position.canRepeat(node.ply)) {
+            node.alpha = Score.DRAW;
+            if (node.alpha >= node.beta) return node.alpha;
+        }
+        node.alpha = Math.max(node.alpha, Score.matedIn(node.ply));
+        node.beta = Math.min(node.beta, Score.mateIn(node.ply + 1));
+        return node.alpha >= node.beta ? node.alpha : NONE;
+    }
+
+    /// An earlier search of this position, deep enough, answers for this one.
+    private int probe(Node node) {
+        worker.probe(node);
+        // Near the fifty-move rule the same position is no longer the same.
+        boolean usable = !node.pvNode && position.halfmoveClock() < 90 && worker.tableDecides(node, node.depth);
+        if (!usable) return NONE;
+        if (node.tableMove != Move.NONE && node.tableScore >= node.beta && !isNoisy(node.tableMove)) {
+            node.threats = Threats.all(position, position.sideToMove() ^ 1);
+            worker.histories.rewardQuiet(position, node, node.tableMove, bonus(node.depth));
+        }
+        return node.tableScore;
+    }
+
+    private void evaluate(Node node) {
+        worker.judge(node);
+        node.threats = Threats.all(position, position.sideToMove() ^ 1);
+        Node twoBack = node.parent.parent;
+        int before = twoBack.staticEval != NONE ? twoBack.staticEval : twoBack.parent.parent.staticEval;
+        node.improving = !node.inCheck && (before == NONE || node.staticEval > before);
+    }
+
+    /// Ways to be done with a node without looking at its moves.
+    private int pruneNode(Node node) {
+        if (node.inCheck || node.pvNode) return NONE;
+        int score = reverseFutility(node);
+        if (score == NONE) score = razor(node);
+        if (score == NONE) score = nullMove(node);
+        if (score == NONE) score = probCut(node);
+        return score;
+    }
+
+    /// Reverse futility: so far above beta that no quiet reply should bring us back.
+    private int reverseFutility(Node node) {
+        if (node.depth > p.rfpMaxDepth || Score.isDecisive(node.eval) || Score.isDecisive(node.beta)) return NONE;
+        int margin = p.rfpMargin * node.depth - (node.improving ? p.rfpImproving : 0);
+        return node.eval - margin >= node.beta ? (node.eval + node.beta) / 2 : NONE;
+    }
+
+    /// Razoring: so far below alpha that only captures could help; quiescence tells whether they do.
+    private int razor(Node node) {
+        if (node.depth > p.razorMaxDepth) return NONE;
+        if (node.eval + p.razorBase + p.razorMargin * node.depth * node.depth > node.alpha) return NONE;
+        int alpha = node.alpha;
+        int beta = node.beta;
+        node.beta = alpha + 1;
+        int score = quiescence.search(node);
+        node.alpha = alpha;
+        node.beta = beta;
+        return score <= alpha && !Score.isDecisive(score) ? score : NONE;
+    }
+
+    /// Null move: if passing the turn still fails high, a real move will too. Not so in zugzwang:
+    /// with pawns alone it is not tried, and at great depth a search without it must agree.
+    private int nullMove(Node node) {
+        boolean sensible = node.depth >= p.nullMinDepth
+                && node.eval >= node.beta
+                && node.staticEval >= node.beta - 20 * node.depth + 150
+                && node.parent.continuation != Histories.NO_MOVE
+                && node.ply >= worker.nullMoveFrom
+                && !Score.isDecisive(node.beta)
+                && position.hasPieces(position.sideToMove());
+        if (!sensible) return NONE;
+        int surplus = Math.min(p.nullEvalMax, (node.eval - node.beta) / p.nullEvalDivisor);
+        int depth = node.depth - (p.nullBase + node.depth / p.nullDepthDivisor + surplus);
+        worker.makeNull(node);
+        int score = -search(worker.child(node).ask(node, depth, -node.beta, -node.beta + 1, !node.cutNode));
+        worker.undo();
+        if (worker.stopped || score < node.beta) return NONE;
+        if (Score.isDecisive(score)) score = node.beta;
+        if (worker.nullMoveFrom > 0 || node.depth < p.nullVerifyDepth) return score;
+        return verified(node, depth) ? score : NONE;
+    }
+
+    private boolean verified(Node node, int depth) {
+        worker.nullMoveFrom = node.ply + 3 * Math.max(1, depth) / 4;
+        Node again = shadow(node, depth, node.beta - 1, Move.NONE);
+        int score = searchMoves(again);
+        worker.nullMoveFrom = 0;
+        return score >= node.beta;
+    }
+
+    /// ProbCut: a capture that beats beta by a margin in a shallow search would beat it in a deep one.
+    private int probCut(Node node) {
+        int beta = node.beta + p.probCutMargin;
+        boolean sensible = node.depth >= p.probCutMinDepth
+                && !Score.isDecisive(node.beta)
+                && !(node.tableHit
+                        && node.tableBound != Bound.NONE
+                        && node.tableDepth >= node.depth - 3
+                        && node.tableScore < beta);
+        if (!sensible) return NONE;
+        MovePicker picker = node.picker;
+        picker.startWinning(worker, node, beta - node.staticEval);
+        Node child = worker.child(node);
+        int depth = node.depth - p.probCutReduction;
+        for (int move = picker.next(); move != Move.NONE; move = picker.next()) {
+            worker.make(node, move);
+            int score = -quiescence.search(child.ask(node, 0, -beta, -beta + 1, false));
+            if (score >= beta && depth > 0) {
+                score = -search(child.ask(node, depth, -beta, -beta + 1, !node.cutNode));
+            }
+            worker.undo();
+            if (worker.stopped) return 0;
+            if (score >= beta) {
+                worker.table.store(
+                        position.key(),
+                        move,
+                        TranspositionTable.toTable(score, node.ply),
+                        node.rawEval,
+                        depth + 1,
+                        Bound.LOWER,
+                        node.tablePv);
+                return Score.isDecisive(score) ? score : score - p.probCutMargin;
+            }
+        }
+        return NONE;
+    }
+
+    // ---- the moves ----
+
+    private int searchMoves(Node node) {
+        // Without a table move the order is a guess, so a shallower search first is cheaper.
+        if (node.depth >= p.iirMinDepth
+                && node.tableMove == Move.NONE
+                && node.excluded == Move.NONE
+                && (node.pvNode || node.cutNode)) node.depth--;
+        int alpha = node.alpha;
+        open(node);
+        MovePicker picker = node.picker;
+        picker.start(worker, node);
+        for (int move = picker.next(); move != Move.NONE; move = picker.next()) {
+            if (move == node.excluded) continue;
+            node.moveCount++;
+            if (node.bestScore > -Score.TABLEBASE_BOUND && prune(node, picker, move)) continue;
+            node.extension = 0;
+            if (move == node.tableMove) {
+                int score = extend(node);
+                if (worker.stopped) return 0;
+                if (score != NONE) return score;
+            }
+            int score = searchMove(node, move);
+            if (worker.stopped) return 0;
+            if (raises(node, move, score)) break;
+            remember(node, move);
+        }
+        if (node.moveCount == 0) return noMoves(node);
+        finish(node, alpha);
+        return node.bestScore;
+    }
+
+    private void open(Node node) {
+        node.forgetTried();
+        node.bestScore = -Score.INFINITE;
+        node.bestMove = Move.NONE;
+        node.doubleExtensions = node.parent.doubleExtensions;
+        Node child = worker.child(node);
+        Node grandchild = worker.child(child);
+        grandchild.killer = Move.NONE;
+        grandchild.secondKiller = Move.NONE;
+        grandchild.childCutoffs = 0;
+    }
+
+    private int noMoves(Node node) {
+        if (node.excluded != Move.NONE) return node.alpha;
+        return node.inCheck ? Score.matedIn(node.ply) : Score.DRAW;
+    }
+
+    /// Searches one move: at full depth and window if it is the first, else reduced and with a window
+    /// just wide enough to see whether it is better, and again if it is.
+    int searchMove(Node node, int move) {
+        int depth = node.depth - 1 + node.extension;
+        int reduction = node.moveCount > 1 && node.depth >= 2 ? reduction(node, move) : 0;
+        Node child = worker.child(node);
+        worker.make(node, move);
+        int score = NONE;
+        if (reduction > 0) {
+            score = searchReduced(node, child, depth, reduction);
+        } else if (!node.pvNode || node.moveCount > 1) {
+            score = -search(child.ask(node, depth, -node.alpha - 1, -node.alpha, !node.cutNode));
+        }
+        if (node.pvNode && (node.moveCount == 1 || score > node.alpha)) {
+            score = -search(child.ask(node, depth, -node.beta, -node.alpha, false));
+        }
+        worker.undo();
+        return score;
+    }
+
+    /// A late move, searched less deep; if it is better than expected it gets its depth back.
+    private int searchReduced(Node node, Node child, int depth, int reduction) {
+        int reduced = Math.clamp(depth - reduction / PLY, 1, Math.max(1, depth));
+        int score = -search(child.ask(node, reduced, -node.alpha - 1, -node.alpha, true));
+        if (score <= node.alpha || reduced >= depth) return score;
+        int full = depth;
+        if (score > node.bestScore + p.lmrDeeper) full++;
+        else if (score < node.bestScore + 8) full--;
+        if (full <= reduced) return score;
+        return -search(child.ask(node, full, -node.alpha - 1, -node.alpha, !node.cutNode));
+    }
+
+    /// Late move reduction, in 1024ths of a ply: more the later the move and the deeper the node, less
+    /// for moves with a good record.
+    private int reduction(Node node, int move) {
+        int depth = Math.min(node.depth, 63);
+        int number = Math.min(node.moveCount, 63);
+        int r;
+        if (isNoisy(move)) {
+            r = p.captureReduction[depth][number];
+            r -= PLY * worker.histories.captureScore(position, move) / p.lmrHistoryDivisor;
+        } else {
+            r = p.quietReduction[depth][number];
+            r -= PLY * worker.histories.reductionScore(position, node, move) / p.lmrHistoryDivisor;
+            if (move == node.killer || move == node.secondKiller) r -= p.lmrKiller;
+            if (node.tableMove != Move.NONE && isNoisy(node.tableMove)) r += p.lmrTableCapture;
+        }
+        if (node.cutNode) r += p.lmrCut;
+        if (node.pvNode || node.tablePv) r -= p.lmrPv;
+        if (!node.improving) r += p.lmrImproving;
+        if (worker.child(node).childCutoffs > 3) r += p.lmrChildCutoffs;
+        if (position.givesCheck(move)) r -= p.lmrCheck;
+        return Math.max(0, r);
+    }
+
+    /// Skips moves that at this depth are not worth a search, once one is known that does not lose.
+    private boolean prune(Node node, MovePicker picker, int move) {
+        if (!position.hasPieces(position.sideToMove())) return false;
+        boolean noisy = isNoisy(move);
+        boolean check = position.givesCheck(move);
+        if (noisy || check) {
+            return node.depth <= 8 && !worker.exchange.atLeast(position, move, -p.seeCaptureMargin * node.depth);
+        }
+        int lateness = p.quietReduction[Math.min(node.depth, 63)][Math.min(node.moveCount, 63)] / PLY;
+        int depth = Math.max(0, node.depth - lateness);
+        if (isLate(node) || isFutile(node, depth)) {
+            picker.skipQuiets();
+            return true;
+        }
+        if (depth <= p.historyPruneDepth
+                && worker.histories.reductionScore(position, node, move) < -p.historyPruneMargin * (depth + 1))
+            return true;
+        return depth <= 8 && !worker.exchange.atLeast(position, move, -p.seeQuietMargin * depth * depth);
+    }
+
+    /// Late move pruning: after enough quiet moves the rest is assumed to be no better.
+    private boolean isLate(Node node) {
+        if (node.depth > p.lmpMaxDepth) return false;
+        int enough = p.lmpBase + node.depth * node.depth;
+        return node.moveCount >= (node.improving ? enough : enough / 2);
+    }
+
+    /// Futility: so far below alpha that a quiet move should not reach it.
+    private boolean isFutile(Node node, int depth) {
+        return !node.inCheck
+                && depth <= p.futilityMaxDepth
+                && node.staticEval + p.futilityBase + p.futilityMargin * depth <= node.alpha;
+    }
+
+    /// Singular extension: the table's move is searched deeper if every other move fails well below
+    /// it. If the others reach beta too, the node is cut at once; if only the table's move does, it
+    /// is nothing special and gets less. Sets the extension; a score means the node is done.
+    private int extend(Node node) {
+        boolean candidate = node.depth >= p.singularMinDepth
+                && !node.shadow
+                && node.tableDepth >= node.depth - p.singularTableDepth
+                && (node.tableBound & Bound.LOWER) != 0
+                && !Score.isDecisive(node.tableScore)
+                && node.ply < 2 * worker.rootDepth;
+        if (!candidate) return NONE;
+        int beta = node.tableScore - p.singularMargin * node.depth / 16;
+        Node others = shadow(node, (node.depth - 1) / 2, beta - 1, node.tableMove);
+        int score = searchMoves(others);
+        if (worker.stopped) return NONE;
+        if (score < beta) {
+            node.extension = 1;
+            if (!node.pvNode && score < beta - p.doubleMargin && node.doubleExtensions < p.doubleLimit) {
+                node.extension = 2;
+                node.doubleExtensions++;
+            }
+            return NONE;
+        }
+        if (score >= node.beta && !Score.isDecisive(score)) return score;
+        if (node.tableScore >= node.beta) node.extension = node.pvNode ? -1 : -2;
+        else if (node.cutNode) node.extension = -1;
+        return NONE;
+    }
+
+    /// A second look at the same position, with a window just below `lower + 1`.
+    private Node shadow(Node node, int depth, int lower, int excluded) {
+        Node shadow = worker.shadow(node.ply);
+        shadow.ask(node.parent, depth, lower, lower + 1, node.cutNode);
+        shadow.excluded = excluded;
+        shadow.copyKnowledge(node);
+        return shadow;
+    }
+
+    // ---- after a move ----
+
+    /// Takes a better score over; true when it ends the node.
+    private boolean raises(Node node, int move, int score) {
+        if (score <= node.bestScore) return false;
+        node.bestScore = score;
+        if (score <= node.alpha) return false;
+        node.bestMove = move;
+        if (node.pvNode) node.takeLine(move, worker.child(node));
+        if (score >= node.beta) {
+            node.childCutoffs++;
+            worker.countCutoff(node.moveCount);
+            return true;
+        }
+        node.alpha = score;
+        return false;
+    }
+
+    private void remember(Node node, int move) {
+        if (move == node.bestMove) return;
+        if (isNoisy(move)) {
+            if (node.capturesCount < Node.MAX_TRIED) node.capturesTried[node.capturesCount++] = move;
+        } else if (node.quietsCount < Node.MAX_TRIED) {
+            node.quietsTried[node.quietsCount++] = move;
+        }
+    }
+
+    private void finish(Node node, int alpha) {
+        boolean high = node.bestScore >= node.beta;
+        if (node.bestMove != Move.NONE) learn(node);
+        if (node.excluded != Move.NONE) return;
+        int bound = high ? Bound.LOWER : node.pvNode && node.bestMove != Move.NONE ? Bound.EXACT : Bound.UPPER;
+        node.tablePv |= node.pvNode;
+        worker.store(node, node.depth, bound);
+        boolean quietResult = !node.inCheck && (node.bestMove == Move.NONE || !isNoisy(node.bestMove));
+        boolean informative = bound == Bound.EXACT
+                || (bound == Bound.LOWER ? node.bestScore > node.staticEval : node.bestScore < node.staticEval);
+        if (quietResult && informative) worker.corrections.learn(position, node, node.bestScore, node.depth);
+    }
+
+    /// Rewards the best move and holds against the others that they were tried before it.
+    private void learn(Node node) {
+        int bonus = bonus(node.depth);
+        int malus = Math.clamp((long) p.malusScale * node.depth - p.malusOffset, 0, p.malusMax);
+        Histories histories = worker.histories;
+        if (isNoisy(node.bestMove)) {
+            histories.rewardCapture(position, node.bestMove, bonus);
+        } else {
+            if (node.bestScore >= node.beta) {
+                if (node.killer != node.bestMove) {
+                    node.secondKiller = node.killer;
+                    node.killer = node.bestMove;
+                }
+                histories.setCounterMove(node, node.bestMove);
+            }
+            histories.rewardQuiet(position, node, node.bestMove, bonus);
+            for (int i = 0; i < node.quietsCount; i++) {
+                histories.rewardQuiet(position, node, node.quietsTried[i], -malus);
+            }
+        }
+        for (int i = 0; i < node.capturesCount; i++) histories.rewardCapture(position, node.capturesTried[i], -malus);
+    }
+
+    private int bonus(int depth) {
+        return Math.clamp((long) p.bonusScale * depth - p.bonusOffset, 0, p.bonusMax);
+    }
+
+    private boolean isNoisy(int move) {
+        return position.isCapture(move) || Move.isPromotion(move);
+    }
+}

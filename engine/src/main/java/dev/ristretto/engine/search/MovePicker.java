@@ -1,0 +1,242 @@
+package dev.ristretto.engine.search;
+
+import dev.ristretto.chess.Exchange;
+import dev.ristretto.chess.Move;
+import dev.ristretto.chess.MoveGenerator;
+import dev.ristretto.chess.MoveList;
+import dev.ristretto.chess.Piece;
+import dev.ristretto.chess.Position;
+
+/// Hands out the moves of a node, the most promising first, generating no more than is asked for.
+///
+/// The order: the table's move, captures that do not lose material, the killers and the counter move,
+/// quiet moves by their history, losing captures. In check, and in quiescence, a shorter order.
+final class MovePicker {
+    private static final int TABLE = 0;
+    private static final int MAKE_CAPTURES = 1;
+    private static final int GOOD_CAPTURES = 2;
+    private static final int KILLER = 3;
+    private static final int SECOND_KILLER = 4;
+    private static final int COUNTER = 5;
+    private static final int MAKE_QUIETS = 6;
+    private static final int QUIETS = 7;
+    private static final int BAD_CAPTURES = 8;
+    private static final int MAKE_EVASIONS = 9;
+    private static final int EVASIONS = 10;
+    private static final int MAKE_ALL_CAPTURES = 11;
+    private static final int ALL_CAPTURES = 12;
+    private static final int DONE = 13;
+
+    /// More than any history, so that captures come before quiet evasions.
+    private static final int CAPTURE_FIRST = 1 << 24;
+
+    private final MoveList moves = new MoveList();
+    private final int[] scores = new int[MoveList.CAPACITY];
+    private final int[] bad = new int[MoveList.CAPACITY];
+
+    private Position position;
+    private Histories histories;
+    private Exchange exchange;
+    private Node node;
+    private int stage;
+    private int next;
+    private int takenScore;
+    private int badCount;
+    private int badNext;
+    private int tableMove;
+    private int killer;
+    private int secondKiller;
+    private int counter;
+    private int threshold;
+    private boolean skipQuiets;
+
+    /// All moves of a node of the main search.
+    void start(Worker worker, Node at) {
+        begin(worker, at, at.tableMove);
+        killer = at.killer;
+        secondKiller = at.secondKiller;
+        counter = histories.counterMove(at);
+        if (at.inCheck && tableMove == Move.NONE) stage = MAKE_EVASIONS;
+    }
+
+    /// Captures and promotions, or all evasions in check, for quiescence.
+    void startQuiescence(Worker worker, Node at) {
+        begin(worker, at, at.tableMove);
+        boolean wanted = at.inCheck || isNoisy(tableMove);
+        if (!wanted) tableMove = Move.NONE;
+        if (tableMove == Move.NONE) stage = at.inCheck ? MAKE_EVASIONS : MAKE_ALL_CAPTURES;
+        skipQuiets = true;
+    }
+
+    /// Captures whose exchange wins at least a margin.
+    void startWinning(Worker worker, Node at, int margin) {
+        begin(worker, at, Move.NONE);
+        threshold = margin;
+        stage = MAKE_ALL_CAPTURES;
+        skipQuiets = true;
+    }
+
+    private void begin(Worker worker, Node at, int first) {
+        position = worker.position;
+        histories = worker.histories;
+        exchange = worker.exchange;
+        node = at;
+        tableMove = first;
+        threshold = Integer.MIN_VALUE;
+        skipQuiets = false;
+        badCount = 0;
+        badNext = 0;
+        stage = first == Move.NONE ? MAKE_CAPTURES : TABLE;
+    }
+
+    /// No more quiet moves from here on.
+    void skipQuiets() {
+        skipQuiets = true;
+    }
+
+    /// The next move, or [Move#NONE] after the last.
+    int next() {
+        return switch (stage) {
+            case TABLE -> tableMove();
+            case MAKE_CAPTURES -> makeCaptures();
+            case GOOD_CAPTURES -> goodCapture();
+            case KILLER -> special(killer, SECOND_KILLER);
+            case SECOND_KILLER -> special(secondKiller, COUNTER);
+            case COUNTER ->
+                counter == killer || counter == secondKiller ? skipTo(MAKE_QUIETS) : special(counter, MAKE_QUIETS);
+            case MAKE_QUIETS -> makeQuiets();
+            case QUIETS -> quiet();
+            case BAD_CAPTURES -> badNext < badCount ? bad[badNext++] : Move.NONE;
+            case MAKE_EVASIONS -> makeEvasions();
+            case EVASIONS -> evasion();
+            case MAKE_ALL_CAPTURES -> makeAllCaptures();
+            case ALL_CAPTURES -> anyCapture();
+            default -> Move.NONE;
+        };
+    }
+
+    private int skipTo(int stageNow) {
+        stage = stageNow;
+        return next();
+    }
+
+    private int tableMove() {
+        if (node.inCheck) stage = MAKE_EVASIONS;
+        else stage = skipQuiets ? MAKE_ALL_CAPTURES : MAKE_CAPTURES;
+        return tableMove;
+    }
+
+    private int makeCaptures() {
+        moves.clear();
+        MoveGenerator.captures(position, moves);
+        scoreCaptures();
+        next = 0;
+        return skipTo(GOOD_CAPTURES);
+    }
+
+    private int goodCapture() {
+        while (next < moves.size()) {
+            int move = take();
+            if (move == tableMove) continue;
+            // A capture with a good record may lose a little and still come early.
+            if (exchange.atLeast(position, move, -takenScore / 32)) return move;
+            bad[badCount++] = move;
+        }
+        return skipTo(KILLER);
+    }
+
+    private int special(int move, int then) {
+        stage = then;
+        boolean usable =
+                !skipQuiets && move != Move.NONE && move != tableMove && !isNoisy(move) && position.isLegal(move);
+        return usable ? move : next();
+    }
+
+    private int makeQuiets() {
+        if (skipQuiets) return skipTo(BAD_CAPTURES);
+        moves.clear();
+        MoveGenerator.quiets(position, moves);
+        for (int i = 0; i < moves.size(); i++) scores[i] = histories.quietScore(position, node, moves.get(i));
+        next = 0;
+        return skipTo(QUIETS);
+    }
+
+    private int quiet() {
+        while (next < moves.size() && !skipQuiets) {
+            int move = take();
+            if (move != tableMove && move != killer && move != secondKiller && move != counter) return move;
+        }
+        return skipTo(BAD_CAPTURES);
+    }
+
+    private int makeEvasions() {
+        moves.clear();
+        MoveGenerator.all(position, moves);
+        for (int i = 0; i < moves.size(); i++) {
+            int move = moves.get(i);
+            scores[i] = isNoisy(move) ? CAPTURE_FIRST + captureScore(move) : histories.quietScore(position, node, move);
+        }
+        next = 0;
+        return skipTo(EVASIONS);
+    }
+
+    private int evasion() {
+        while (next < moves.size()) {
+            int move = take();
+            if (move != tableMove) return move;
+        }
+        stage = DONE;
+        return Move.NONE;
+    }
+
+    private int makeAllCaptures() {
+        moves.clear();
+        MoveGenerator.captures(position, moves);
+        scoreCaptures();
+        next = 0;
+        return skipTo(ALL_CAPTURES);
+    }
+
+    private int anyCapture() {
+        while (next < moves.size()) {
+            int move = take();
+            if (move == tableMove) continue;
+            if (threshold == Integer.MIN_VALUE || exchange.atLeast(position, move, threshold)) return move;
+        }
+        stage = DONE;
+        return Move.NONE;
+    }
+
+    private void scoreCaptures() {
+        for (int i = 0; i < moves.size(); i++) scores[i] = captureScore(moves.get(i));
+    }
+
+    /// The most valuable victim first, adjusted by how such captures have done.
+    private int captureScore(int move) {
+        int victim = exchange.valueOf(Piece.type(position.captured(move)));
+        int promotion =
+                Move.isPromotion(move) ? exchange.valueOf(Move.promotion(move)) - exchange.valueOf(Piece.QUEEN) / 2 : 0;
+        return 8 * (victim + promotion) + histories.captureScore(position, move) / 4;
+    }
+
+    private boolean isNoisy(int move) {
+        return position.isCapture(move) || Move.isPromotion(move);
+    }
+
+    /// The place of the best move not yet taken.
+    private int best() {
+        int best = next;
+        for (int i = next + 1; i < moves.size(); i++) if (scores[i] > scores[best]) best = i;
+        return best;
+    }
+
+    private int take() {
+        int best = best();
+        int move = moves.get(best);
+        takenScore = scores[best];
+        moves.set(best, moves.get(next));
+        scores[best] = scores[next];
+        next++;
+        return move;
+    }
+}

@@ -1,0 +1,169 @@
+package dev.ristretto.engine.search;
+
+import dev.ristretto.chess.Move;
+import dev.ristretto.chess.Position;
+import dev.ristretto.chess.Threats;
+import java.util.Arrays;
+import java.util.Comparator;
+import java.util.List;
+
+/// One thread's search from the root: deeper and deeper, one line or several, each within a window
+/// around what the last iteration found.
+final class RootSearch {
+    private static final Comparator<RootMove> BEST_FIRST =
+            Comparator.<RootMove>comparingInt(move -> -move.score).thenComparingInt(move -> -move.previousScore);
+
+    /// What a thread that leads the search is told between iterations.
+    interface Supervisor {
+        /// A line was finished, or a bound on its score found.
+        void report(RootSearch search, int rank, int bound);
+
+        /// A root move is about to be searched.
+        void announce(RootSearch search, RootMove move, int number);
+
+        /// An iteration was finished; false ends the search.
+        boolean goesOn(RootSearch search);
+    }
+
+    final Worker worker;
+    private final SearchParams p;
+    private final RootMove[] moves;
+    private final int lines;
+    private final Supervisor supervisor;
+    private int depth;
+    private int completedDepth;
+
+    RootSearch(Worker worker, List<Integer> rootMoves, int lines, Supervisor supervisor) {
+        this.worker = worker;
+        this.supervisor = supervisor;
+        this.lines = Math.min(lines, rootMoves.size());
+        p = worker.params;
+        moves = rootMoves.stream().map(RootMove::new).toArray(RootMove[]::new);
+    }
+
+    /// The best move so far, with its score and line.
+    RootMove best() {
+        return moves[0];
+    }
+
+    RootMove line(int rank) {
+        return moves[rank];
+    }
+
+    int depth() {
+        return depth;
+    }
+
+    int completedDepth() {
+        return completedDepth;
+    }
+
+    int size() {
+        return moves.length;
+    }
+
+    int lines() {
+        return lines;
+    }
+
+    /// Deepens until the depth is reached, the supervisor has enough, or the worker is stopped.
+    void deepen(int maxDepth) {
+        for (depth = 1; depth <= maxDepth && !worker.stopped; depth++) {
+            worker.rootDepth = depth;
+            for (RootMove move : moves) move.previousScore = move.score;
+            for (int first = 0; first < lines && !worker.stopped; first++) {
+                worker.selectiveDepth = 0;
+                aspirate(first);
+            }
+            if (worker.stopped) break;
+            completedDepth = depth;
+            if (!supervisor.goesOn(this)) break;
+        }
+    }
+
+    /// Aspiration: a window around the last score, widened on the side it fails.
+    private void aspirate(int first) {
+        int delta = p.aspirationWindow;
+        int alpha = -Score.INFINITE;
+        int beta = Score.INFINITE;
+        int expected = moves[first].previousScore;
+        if (depth >= p.aspirationDepth && !Score.isDecisive(expected)) {
+            alpha = Math.max(expected - delta, -Score.INFINITE);
+            beta = Math.min(expected + delta, Score.INFINITE);
+        }
+        int failHighs = 0;
+        while (true) {
+            int score = search(first, Math.max(1, depth - failHighs), alpha, beta);
+            Arrays.sort(moves, first, moves.length, BEST_FIRST);
+            if (worker.stopped) return;
+            if (score <= alpha) {
+                supervisor.report(this, first, Bound.UPPER);
+                beta = (alpha + beta) / 2;
+                alpha = Math.max(score - delta, -Score.INFINITE);
+                failHighs = 0;
+            } else if (score >= beta) {
+                supervisor.report(this, first, Bound.LOWER);
+                beta = Math.min(score + delta, Score.INFINITE);
+                if (failHighs < 3) failHighs++;
+            } else {
+                break;
+            }
+            delta += delta * p.aspirationGrowth / 100;
+            if (delta > 500) {
+                alpha = -Score.INFINITE;
+                beta = Score.INFINITE;
+            }
+        }
+        Arrays.sort(moves, 0, first + 1, BEST_FIRST);
+        supervisor.report(this, first, Bound.EXACT);
+    }
+
+    /// Searches the root moves from one on: those before it have lines of their own already.
+    private int search(int first, int atDepth, int alpha, int beta) {
+        Node root = worker.root();
+        prepare(root, atDepth, alpha, beta);
+        for (int i = first; i < moves.length; i++) {
+            RootMove move = moves[i];
+            root.moveCount++;
+            root.extension = 0;
+            supervisor.announce(this, move, i + 1);
+            long nodesBefore = worker.nodeCount;
+            int score = worker.alphaBeta.searchMove(root, move.move);
+            move.nodes += worker.nodeCount - nodesBefore;
+            if (worker.stopped) return root.bestScore;
+            take(root, move, score);
+            if (root.alpha >= root.beta) break;
+        }
+        return root.bestScore;
+    }
+
+    private void prepare(Node root, int atDepth, int alpha, int beta) {
+        Position position = worker.position;
+        root.ask(root, atDepth, alpha, beta, false);
+        root.pvNode = true;
+        root.inCheck = position.inCheck();
+        worker.probe(root);
+        worker.judge(root);
+        root.threats = Threats.all(position, position.sideToMove() ^ 1);
+        root.improving = false;
+        root.forgetTried();
+        root.bestScore = -Score.INFINITE;
+        root.bestMove = Move.NONE;
+        root.doubleExtensions = 0;
+    }
+
+    private void take(Node root, RootMove move, int score) {
+        boolean better = root.moveCount == 1 || score > root.alpha;
+        if (better) {
+            root.takeLine(move.move, worker.child(root));
+            move.found(score, worker.selectiveDepth, root);
+        } else {
+            move.score = -Score.INFINITE;
+        }
+        if (score > root.bestScore) root.bestScore = score;
+        if (score > root.alpha) {
+            root.bestMove = move.move;
+            root.alpha = score;
+        }
+    }
+}

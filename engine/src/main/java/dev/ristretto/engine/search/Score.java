@@ -1,0 +1,42 @@
+package dev.ristretto.engine.search;
+
+/// Scores as ints from the mover's side: centipawns, and mates near the ends of the range.
+public final class Score {
+    public static final int INFINITE = 32_001;
+    public static final int MATE = 32_000;
+    /// No score: impossible as a value.
+    public static final int NONE = 32_002;
+    public static final int DRAW = 0;
+    public static final int MAX_PLY = 246;
+    /// From here on a score is a mate that the search has seen.
+    public static final int MATE_BOUND = MATE - MAX_PLY;
+    /// From here on a score is a win that a tablebase vouches for.
+    public static final int TABLEBASE_WIN = MATE_BOUND - 1;
+    public static final int TABLEBASE_BOUND = TABLEBASE_WIN - MAX_PLY;
+    /// No evaluation goes further.
+    public static final int MAX_EVAL = TABLEBASE_BOUND - 1;
+
+    private Score() {}
+
+    public static int mateIn(int ply) {
+        return MATE - ply;
+    }
+
+    public static int matedIn(int ply) {
+        return ply - MATE;
+    }
+
+    public static boolean isMate(int score) {
+        return Math.abs(score) >= MATE_BOUND;
+    }
+
+    /// A mate, or a win or loss out of a tablebase.
+    public static boolean isDecisive(int score) {
+        return Math.abs(score) >= TABLEBASE_BOUND;
+    }
+
+    /// Full moves to mate, negative when the mover is mated.
+    public static int movesToMate(int score) {
+        return score > 0 ? (MATE - score + 1) / 2 : -(MATE + score) / 2;
+    }
+}

@@ -1,0 +1,139 @@
+package dev.ristretto.engine.search;
+
+import java.util.ArrayList;
+import java.util.Collections;
+import java.util.List;
+import java.util.Map;
+
+/// Every number the search can be tuned by, declared once: name, value, smallest and largest.
+///
+/// A set is immutable. The tuners and the UCI list of tuning mode read the declarations; what is
+/// derived from them, such as the reduction table, is part of the set and so never stale.
+public final class SearchParams {
+    /// The values the engine plays with.
+    public static final SearchParams STANDARD = new SearchParams(Map.of());
+
+    /// A declared parameter as the tuners see it.
+    public record Parameter(String name, int value, int min, int max) {}
+
+    private final Map<String, Integer> chosen;
+    private final List<Parameter> declared = new ArrayList<>();
+
+    // Aspiration
+    final int aspirationDepth = tune("AspirationDepth", 4, 2, 8);
+    final int aspirationWindow = tune("AspirationWindow", 14, 5, 50);
+    final int aspirationGrowth = tune("AspirationGrowth", 50, 20, 150);
+
+    // Reverse futility
+    final int rfpMaxDepth = tune("RfpMaxDepth", 8, 1, 12);
+    final int rfpMargin = tune("RfpMargin", 80, 10, 150);
+    final int rfpImproving = tune("RfpImproving", 60, 0, 150);
+
+    // Razoring
+    final int razorMaxDepth = tune("RazorMaxDepth", 3, 1, 6);
+    final int razorBase = tune("RazorBase", 250, 50, 500);
+    final int razorMargin = tune("RazorMargin", 120, 20, 400);
+
+    // Null move
+    final int nullMinDepth = tune("NullMinDepth", 3, 2, 6);
+    final int nullBase = tune("NullBase", 4, 2, 6);
+    final int nullDepthDivisor = tune("NullDepthDivisor", 4, 2, 8);
+    final int nullEvalDivisor = tune("NullEvalDivisor", 180, 50, 400);
+    final int nullEvalMax = tune("NullEvalMax", 3, 1, 6);
+    final int nullVerifyDepth = tune("NullVerifyDepth", 14, 8, 20);
+
+    // ProbCut
+    final int probCutMinDepth = tune("ProbCutMinDepth", 5, 3, 9);
+    final int probCutMargin = tune("ProbCutMargin", 180, 80, 350);
+    final int probCutReduction = tune("ProbCutReduction", 4, 2, 6);
+
+    // Internal iterative reduction
+    final int iirMinDepth = tune("IirMinDepth", 4, 2, 8);
+
+    // Late move pruning, futility, history and exchange pruning
+    final int lmpBase = tune("LmpBase", 3, 1, 8);
+    final int lmpMaxDepth = tune("LmpMaxDepth", 8, 3, 14);
+    final int futilityMaxDepth = tune("FutilityMaxDepth", 8, 3, 12);
+    final int futilityBase = tune("FutilityBase", 100, 0, 250);
+    final int futilityMargin = tune("FutilityMargin", 100, 40, 220);
+    final int historyPruneDepth = tune("HistoryPruneDepth", 4, 1, 8);
+    final int historyPruneMargin = tune("HistoryPruneMargin", 3500, 1000, 8000);
+    final int seeQuietMargin = tune("SeeQuietMargin", 25, 5, 80);
+    final int seeCaptureMargin = tune("SeeCaptureMargin", 100, 30, 220);
+
+    // Singular extensions
+    final int singularMinDepth = tune("SingularMinDepth", 7, 5, 10);
+    final int singularTableDepth = tune("SingularTableDepth", 3, 2, 5);
+    final int singularMargin = tune("SingularMargin", 16, 4, 48);
+    final int doubleMargin = tune("DoubleMargin", 18, 2, 60);
+    final int doubleLimit = tune("DoubleLimit", 8, 2, 16);
+
+    // Late move reductions, in 1024ths of a ply
+    final int lmrBase = tune("LmrBase", 780, 200, 1800);
+    final int lmrDivisor = tune("LmrDivisor", 2300, 1400, 4200);
+    final int lmrCaptureBase = tune("LmrCaptureBase", 200, -800, 1200);
+    final int lmrCaptureDivisor = tune("LmrCaptureDivisor", 3100, 1800, 6000);
+    final int lmrCut = tune("LmrCut", 1600, 0, 3500);
+    final int lmrPv = tune("LmrPv", 1000, 0, 2500);
+    final int lmrImproving = tune("LmrImproving", 700, 0, 2000);
+    final int lmrTableCapture = tune("LmrTableCapture", 900, 0, 2000);
+    final int lmrCheck = tune("LmrCheck", 900, 0, 2000);
+    final int lmrKiller = tune("LmrKiller", 900, 0, 2000);
+    final int lmrHistoryDivisor = tune("LmrHistoryDivisor", 9000, 4000, 20000);
+    final int lmrChildCutoffs = tune("LmrChildCutoffs", 900, 0, 2000);
+    final int lmrDeeper = tune("LmrDeeper", 45, 10, 120);
+
+    // Quiescence
+    final int qsSeeMargin = tune("QsSeeMargin", -27, -150, 50);
+    final int qsDelta = tune("QsDelta", 192, 50, 400);
+
+    // Histories
+    final int bonusScale = tune("BonusScale", 160, 50, 400);
+    final int bonusOffset = tune("BonusOffset", 80, -100, 300);
+    final int bonusMax = tune("BonusMax", 1700, 600, 3200);
+    final int malusScale = tune("MalusScale", 180, 50, 450);
+    final int malusOffset = tune("MalusOffset", 80, -100, 300);
+    final int malusMax = tune("MalusMax", 1300, 400, 3000);
+
+    // Correction of the static evaluation, in 1024ths
+    final int correctionPawn = tune("CorrectionPawn", 90, 0, 250);
+    final int correctionNonPawn = tune("CorrectionNonPawn", 80, 0, 250);
+    final int correctionContinuation = tune("CorrectionContinuation", 60, 0, 250);
+
+    /// Reductions by depth and move number, for quiet moves and for captures.
+    final int[][] quietReduction = reductions(lmrBase, lmrDivisor);
+    final int[][] captureReduction = reductions(lmrCaptureBase, lmrCaptureDivisor);
+
+    /// A set with some values chosen by name; the others keep their standard.
+    public SearchParams(Map<String, Integer> chosen) {
+        this.chosen = Map.copyOf(chosen);
+        super();
+        for (String name : chosen.keySet()) {
+            if (declared.stream().noneMatch(each -> each.name.equals(name))) {
+                throw new IllegalArgumentException("no search parameter is called " + name);
+            }
+        }
+    }
+
+    /// All parameters with the values of this set, in order of declaration.
+    public List<Parameter> parameters() {
+        return Collections.unmodifiableList(declared);
+    }
+
+    private int tune(String name, int standard, int min, int max) {
+        int value = Math.clamp(chosen.getOrDefault(name, standard), min, max);
+        declared.add(new Parameter(name, value, min, max));
+        return value;
+    }
+
+    private static int[][] reductions(int base, int divisor) {
+        int[][] table = new int[64][64];
+        for (int depth = 1; depth < 64; depth++) {
+            for (int number = 1; number < 64; number++) {
+                double plies = base / 1024.0 + Math.log(depth) * Math.log(number) * 1024.0 / divisor;
+                table[depth][number] = (int) (1024 * plies);
+            }
+        }
+        return table;
+    }
+}

@@ -1,0 +1,222 @@
+package dev.ristretto.engine.search;
+
+import dev.ristretto.chess.Move;
+import dev.ristretto.chess.Position;
+import java.util.ArrayList;
+import java.util.List;
+
+/// One search from start to answer: its threads, its limits, its reports and its final choice.
+final class SearchRun implements RootSearch.Supervisor {
+    private static final int CURRENT_MOVE_AFTER = 3000;
+
+    private final Position root;
+    private final Limits limits;
+    private final SearchControl control;
+    private final SearchSettings settings;
+    private final SearchListener listener;
+    private final TimeBudget budget;
+    private final TranspositionTable table;
+    private final List<RootSearch> searches = new ArrayList<>();
+    private final Stability stability = new Stability();
+    private volatile boolean over;
+
+    SearchRun(
+            Searcher searcher,
+            Position root,
+            Limits limits,
+            SearchControl control,
+            SearchSettings settings,
+            SearchListener listener,
+            List<Integer> moves) {
+        this.root = root;
+        this.limits = limits;
+        this.control = control;
+        this.settings = settings;
+        this.listener = listener;
+        budget = new TimeBudget(limits, root.sideToMove(), settings.moveOverhead());
+        table = searcher.table();
+        for (int i = 0; i < searcher.threads(); i++) {
+            Worker worker = new Worker(
+                    searcher.params(),
+                    table,
+                    searcher.evalCache(),
+                    searcher.memory(i),
+                    root,
+                    i == 0 ? new Lead() : new Helper());
+            RootSearch.Supervisor supervisor = i == 0 ? this : SILENT;
+            searches.add(new RootSearch(worker, moves, i == 0 ? settings.multiPv() : 1, supervisor));
+        }
+    }
+
+    SearchResult search() {
+        List<Thread> helpers = startHelpers();
+        guarded(searches.getFirst());
+        awaitPermission();
+        over = true;
+        for (Thread helper : helpers) join(helper);
+        return answer();
+    }
+
+    private List<Thread> startHelpers() {
+        List<Thread> helpers = new ArrayList<>();
+        for (RootSearch search : searches.subList(1, searches.size())) {
+            Thread thread = Searcher.thread(() -> guarded(search), "search-" + helpers.size());
+            thread.setDaemon(true);
+            thread.start();
+            helpers.add(thread);
+        }
+        return helpers;
+    }
+
+    /// Runs a thread's search; whatever happens in it, the others and the answer go on.
+    private void guarded(RootSearch search) {
+        try {
+            int maxDepth = limits.depth() == Limits.UNSET ? Score.MAX_PLY - 1 : Math.max(1, limits.depth());
+            search.deepen(Math.min(maxDepth, Score.MAX_PLY - 1));
+        } catch (Throwable trouble) {
+            listener.message("a search thread failed: " + trouble);
+        }
+    }
+
+    /// An endless or pondering search answers only when it is asked to.
+    private void awaitPermission() {
+        try {
+            control.await(limits.infinite());
+        } catch (InterruptedException e) {
+            Thread.currentThread().interrupt();
+        }
+    }
+
+    private static void join(Thread thread) {
+        try {
+            thread.join();
+        } catch (InterruptedException e) {
+            Thread.currentThread().interrupt();
+        }
+    }
+
+    private SearchResult answer() {
+        RootSearch chosen = Election.winner(searches);
+        if (chosen != searches.getFirst()) report(chosen, 0, Bound.EXACT);
+        RootMove best = chosen.best();
+        int ponder = best.line.length > 1 ? best.line[1] : expectedReply(best.move);
+        return new SearchResult(best.move, ponder, best.score, chosen.completedDepth(), nodes());
+    }
+
+    /// The reply the table expects when the line stops at the first move.
+    private int expectedReply(int best) {
+        Position after = root.copy();
+        after.make(best);
+        long data = table.probe(after.key());
+        int reply = data == TranspositionTable.MISS ? Move.NONE : TranspositionTable.move(data);
+        return reply != Move.NONE && after.isLegal(reply) ? reply : Move.NONE;
+    }
+
+    long nodes() {
+        long sum = 0;
+        for (RootSearch search : searches) sum += search.worker.nodeCount;
+        return sum;
+    }
+
+    Searcher.OrderingFigures ordering() {
+        long cutoffs = 0;
+        long first = 0;
+        for (RootSearch search : searches) {
+            cutoffs += search.worker.cutoffs;
+            first += search.worker.firstMoveCutoffs;
+        }
+        return new Searcher.OrderingFigures(cutoffs, first);
+    }
+
+    // ---- what the leading thread reports ----
+
+    @Override
+    public void report(RootSearch search, int rank, int bound) {
+        boolean partial = bound != Bound.EXACT;
+        // Short searches need not show how the window moved.
+        if (partial && control.elapsedMillis() < CURRENT_MOVE_AFTER) return;
+        if (!partial && rank + 1 < search.lines()) return;
+        int from = partial ? rank : 0;
+        for (int i = from; i <= rank; i++) listener.line(line(search, i, bound));
+    }
+
+    private SearchListener.Line line(RootSearch search, int rank, int bound) {
+        RootMove move = search.line(rank);
+        return new SearchListener.Line(
+                search.depth(),
+                move.selectiveDepth,
+                rank + 1,
+                move.score == -Score.INFINITE ? move.previousScore : move.score,
+                bound,
+                nodes(),
+                control.elapsedMillis(),
+                table.permilleFull(),
+                0,
+                new SearchListener.Moves(move.line));
+    }
+
+    @Override
+    public void announce(RootSearch search, RootMove move, int number) {
+        if (control.elapsedMillis() > CURRENT_MOVE_AFTER) listener.currentMove(search.depth(), move.move, number);
+    }
+
+    @Override
+    public boolean goesOn(RootSearch search) {
+        if (control.isStopped()) return false;
+        RootMove best = search.best();
+        if (limits.mate() != Limits.UNSET && best.score >= Score.mateIn(2 * limits.mate() - 1)) return false;
+        if (!budget.isLimited() || settings.analysing()) return true;
+        if (search.lines() == 1 && isForced(search)) return false;
+        return !budget.isEnough(control, stability.scale(search));
+    }
+
+    /// One legal move, or a mate that more depth cannot shorten: nothing to think about.
+    private boolean isForced(RootSearch search) {
+        if (control.isPondering()) return false;
+        boolean mateFound = Score.isMate(search.best().score)
+                && search.completedDepth() > 2 * Math.abs(Score.movesToMate(search.best().score)) + 4;
+        return search.size() == 1 && search.completedDepth() >= 4 || mateFound;
+    }
+
+    // ---- when threads stop ----
+
+    private final class Lead implements Worker.Watch {
+        @Override
+        public boolean isOver(long nodeCount) {
+            return over
+                    || control.isStopped()
+                    || limits.nodes() != Limits.UNSET && nodes() >= limits.nodes()
+                    || budget.isOver(control);
+        }
+
+        @Override
+        public long nodeLimit() {
+            return limits.nodes() == Limits.UNSET ? Long.MAX_VALUE : Math.max(1, limits.nodes());
+        }
+    }
+
+    private final class Helper implements Worker.Watch {
+        @Override
+        public boolean isOver(long nodeCount) {
+            return over || control.isStopped();
+        }
+
+        @Override
+        public long nodeLimit() {
+            return Long.MAX_VALUE;
+        }
+    }
+
+    private static final RootSearch.Supervisor SILENT = new RootSearch.Supervisor() {
+        @Override
+        public void report(RootSearch search, int rank, int bound) {}
+
+        @Override
+        public void announce(RootSearch search, RootMove move, int number) {}
+
+        @Override
+        public boolean goesOn(RootSearch search) {
+            return true;
+        }
+    };
+}

@@ -1,0 +1,8 @@
+package dev.ristretto.engine.search;
+
+/// How to search, as far as a person can choose between two moves. `elo` of [#FULL_STRENGTH] means no
+/// handicap.
+public record SearchSettings(int multiPv, int moveOverhead, int elo, boolean analysing) {
+    public static final int FULL_STRENGTH = 0;
+    public static final SearchSettings DEFAULT = new SearchSettings(1, 30, FULL_STRENGTH, false);
+}

@@ -1,0 +1,124 @@
+package dev.ristretto.engine.search;
+
+import dev.ristretto.chess.Move;
+import dev.ristretto.chess.MoveGenerator;
+import dev.ristretto.chess.MoveList;
+import dev.ristretto.chess.Position;
+import dev.ristretto.engine.eval.Evaluator;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.function.Supplier;
+
+/// The searching part of an engine: the table and what the threads remember, kept from search to
+/// search. One search at a time; the caller sees to that.
+public final class Searcher implements AutoCloseable {
+    public static final int DEFAULT_HASH = 64;
+    public static final int DEFAULT_EVAL_CACHE = 32;
+
+    private static final long STACK_BYTES = 32L << 20;
+
+    private final Supplier<Evaluator> evaluators;
+    private final SearchParams params;
+    private final List<Worker.Memory> memories = new ArrayList<>();
+    private TranspositionTable table;
+    private EvalCache evalCache;
+    private OrderingFigures ordering = new OrderingFigures(0, 0);
+
+    /// How often a fail-high came with the first move tried: the measure of move ordering.
+    public record OrderingFigures(long cutoffs, long onFirstMove) {}
+
+    /// A searcher whose threads each get an evaluator of their own.
+    public Searcher(Supplier<Evaluator> evaluators, SearchParams params, int hashMegabytes) {
+        this.evaluators = evaluators;
+        this.params = params;
+        table = new TranspositionTable(hashMegabytes);
+        evalCache = new EvalCache(DEFAULT_EVAL_CACHE);
+        setThreads(1);
+    }
+
+    /// Gives the table another size; everything in it is forgotten. When there is no room the old table
+    /// stays.
+    ///
+    /// @throws OutOfMemoryError when there is no room
+    public void resizeHash(int megabytes) {
+        TranspositionTable old = table;
+        table = new TranspositionTable(megabytes);
+        old.close();
+    }
+
+    public void resizeEvalCache(int megabytes) {
+        evalCache = new EvalCache(megabytes);
+    }
+
+    public void setThreads(int threads) {
+        while (memories.size() > threads) memories.removeLast();
+        while (memories.size() < threads) {
+            memories.add(new Worker.Memory(new Histories(), new Corrections(params), evaluators.get()));
+        }
+    }
+
+    public int threads() {
+        return memories.size();
+    }
+
+    /// Forgets everything learnt.
+    public void clear() {
+        table.clear(memories.size());
+        evalCache.clear();
+        for (Worker.Memory memory : memories) {
+            memory.histories().clear();
+            memory.corrections().clear();
+        }
+    }
+
+    public OrderingFigures ordering() {
+        return ordering;
+    }
+
+    /// Searches until a limit, or the control, ends it; on the calling thread and as many others as were
+    /// asked for. Trouble in a thread is told to the listener; a legal move comes back all the same.
+    public SearchResult search(
+            Position root, Limits limits, SearchControl control, SearchSettings settings, SearchListener listener) {
+        List<Integer> moves = rootMoves(root, limits);
+        if (moves.isEmpty()) return new SearchResult(Move.NONE, Move.NONE, root.inCheck() ? -Score.MATE : 0, 0, 0);
+        table.newSearch();
+        SearchRun run = new SearchRun(this, root, limits, control, settings, listener, moves);
+        SearchResult result = run.search();
+        ordering = run.ordering();
+        return result;
+    }
+
+    SearchParams params() {
+        return params;
+    }
+
+    TranspositionTable table() {
+        return table;
+    }
+
+    EvalCache evalCache() {
+        return evalCache;
+    }
+
+    Worker.Memory memory(int thread) {
+        return memories.get(thread);
+    }
+
+    static Thread thread(Runnable work, String name) {
+        return new Thread(null, work, name, STACK_BYTES);
+    }
+
+    private static List<Integer> rootMoves(Position root, Limits limits) {
+        MoveList list = new MoveList();
+        MoveGenerator.all(root, list);
+        List<Integer> moves = new ArrayList<>();
+        for (int move : list.toArray()) if (limits.searchMoves().contains(move)) moves.add(move);
+        if (moves.isEmpty()) for (int move : list.toArray()) moves.add(move);
+        return moves;
+    }
+
+    @Override
+    public void close() {
+        table.close();
+    }
+}

@@ -1,0 +1,54 @@
+package dev.ristretto.engine.search;
+
+import dev.ristretto.chess.Color;
+
+/// How long a move may take, from the clock and from how the search goes.
+///
+/// Two limits: the soft one is looked at between iterations and stretches or shrinks with the search;
+/// the hard one stops it anywhere. Both grow by the time pondered.
+final class TimeBudget {
+    private static final int MOVES_EXPECTED = 25;
+    private static final double INCREMENT_SHARE = 0.75;
+    private static final double HARD_FACTOR = 3.5;
+    private static final double HARD_CLOCK_SHARE = 0.4;
+
+    private final boolean limited;
+    private final boolean fixed;
+    private final long hard;
+    private final double soft;
+
+    TimeBudget(Limits limits, int side, int overhead) {
+        long clock = side == Color.WHITE ? limits.whiteTime() : limits.blackTime();
+        long increment = Math.max(0, side == Color.WHITE ? limits.whiteIncrement() : limits.blackIncrement());
+        fixed = limits.moveTime() != Limits.UNSET;
+        limited = !limits.infinite() && (fixed || clock != Limits.UNSET);
+        long usable = Math.max(1, clock - overhead);
+        if (fixed) {
+            long wanted = Math.max(1, limits.moveTime());
+            hard = clock == Limits.UNSET ? wanted : Math.min(wanted, usable);
+            soft = hard;
+        } else {
+            int movesLeft = limits.movesToGo() > 0 ? Math.min(limits.movesToGo(), MOVES_EXPECTED) : MOVES_EXPECTED;
+            double share = (double) usable / movesLeft + INCREMENT_SHARE * increment;
+            double most = movesLeft == 1 ? usable : Math.max(1, HARD_CLOCK_SHARE * usable);
+            hard = (long) Math.min(most, HARD_FACTOR * share);
+            soft = Math.min(most, 0.8 * share);
+        }
+    }
+
+    /// Whether the search must end now.
+    boolean isOver(SearchControl control) {
+        return limited && !control.isPondering() && control.elapsedMillis() - control.ponderedMillis() >= hard;
+    }
+
+    /// Whether another iteration is not worth starting. The scale is 1 for a search that goes as usual,
+    /// more when it is in trouble.
+    boolean isEnough(SearchControl control, double scale) {
+        if (!limited || fixed || control.isPondering()) return false;
+        return control.elapsedMillis() - control.ponderedMillis() >= soft * scale;
+    }
+
+    boolean isLimited() {
+        return limited;
+    }
+}

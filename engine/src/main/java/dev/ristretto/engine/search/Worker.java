@@ -1,0 +1,198 @@
+package dev.ristretto.engine.search;
+
+import dev.ristretto.chess.Exchange;
+import dev.ristretto.chess.Move;
+import dev.ristretto.chess.MoveCounter;
+import dev.ristretto.chess.Position;
+import dev.ristretto.engine.eval.Evaluator;
+
+/// What one search thread owns: its board, its evaluator, its memory of moves, and the nodes of the
+/// line it is in. What threads share is given to it.
+final class Worker {
+    private static final int CHECK_INTERVAL = 1024;
+    /// Nodes above the root, so that looking back some plies never leaves the line.
+    private static final int BELOW_LIMIT = 4;
+
+    final SearchParams params;
+    final TranspositionTable table;
+    final EvalCache evalCache;
+    final Position position;
+    final Evaluator evaluator;
+    final Histories histories;
+    final Corrections corrections;
+    final Exchange exchange = new Exchange(100, 310, 330, 500, 950);
+    final AlphaBeta alphaBeta;
+
+    private final Node[] nodes = new Node[Score.MAX_PLY + BELOW_LIMIT];
+    private final Node[] shadows = new Node[Score.MAX_PLY + BELOW_LIMIT];
+    private final Watch watch;
+
+    /// Set once the search must end; scores returned from then on mean nothing.
+    boolean stopped;
+    /// Null moves are not tried above this ply while one is being verified.
+    int nullMoveFrom;
+    int rootDepth;
+    int selectiveDepth;
+    long nodeCount;
+    long cutoffs;
+    long firstMoveCutoffs;
+    private long nextCheck;
+
+    /// Decides when a thread must end its search; asked every thousand nodes or so.
+    interface Watch {
+        /// Whether the search is over for a worker with this many nodes.
+        boolean isOver(long nodeCount);
+
+        /// The node count at which to ask again, at the latest.
+        long nodeLimit();
+    }
+
+    /// What lasts from search to search in one thread.
+    record Memory(Histories histories, Corrections corrections, Evaluator evaluator) {}
+
+    Worker(
+            SearchParams params,
+            TranspositionTable table,
+            EvalCache evalCache,
+            Memory memory,
+            Position root,
+            Watch watch) {
+        this.params = params;
+        this.table = table;
+        this.evalCache = evalCache;
+        this.watch = watch;
+        histories = memory.histories;
+        corrections = memory.corrections;
+        evaluator = memory.evaluator;
+        position = root.copy();
+        evaluator.reset(position);
+        for (int ply = 0; ply < nodes.length; ply++) {
+            nodes[ply] = new Node(ply, false);
+            shadows[ply] = new Node(ply, true);
+        }
+        alphaBeta = new AlphaBeta(this);
+        nextCheck = Math.min(CHECK_INTERVAL, watch.nodeLimit());
+    }
+
+    Node root() {
+        return nodes[0];
+    }
+
+    Node child(Node node) {
+        return nodes[node.ply + 1];
+    }
+
+    Node shadow(int ply) {
+        return shadows[ply];
+    }
+
+    // ---- moving about ----
+
+    /// Counts a node, and now and then looks whether time is up.
+    void visit(Node node) {
+        nodeCount++;
+        if (node.ply > selectiveDepth) selectiveDepth = node.ply;
+        if (nodeCount >= nextCheck) lookUp();
+    }
+
+    private void lookUp() {
+        if (watch.isOver(nodeCount)) stopped = true;
+        nextCheck = Math.min(nodeCount + CHECK_INTERVAL, Math.max(watch.nodeLimit(), nodeCount + 1));
+    }
+
+    void make(Node node, int move) {
+        node.move = move;
+        node.continuation = Histories.pieceSquare(position.pieceOn(Move.from(move)), Move.to(move));
+        evaluator.beforeMove(position, move);
+        position.make(move);
+    }
+
+    void makeNull(Node node) {
+        node.move = Move.NULL;
+        node.continuation = Histories.NO_MOVE;
+        evaluator.beforeNullMove(position);
+        position.makeNull();
+    }
+
+    void undo() {
+        position.undo();
+        evaluator.afterUndo();
+    }
+
+    // ---- knowing ----
+
+    /// Draws by rule. After fifty moves a mate still counts.
+    boolean isDraw(Node node) {
+        if (position.halfmoveClock() >= 100) return !position.inCheck() || MoveCounter.count(position) > 0;
+        return position.isRepetition(node.ply) || position.isInsufficientMaterial();
+    }
+
+    /// Looks a node up in the table. A move found there is kept only if it is legal.
+    void probe(Node node) {
+        long data = table.probe(position.key());
+        node.tableHit = data != TranspositionTable.MISS;
+        if (!node.tableHit) {
+            node.tableMove = Move.NONE;
+            node.tableScore = Score.NONE;
+            node.tableDepth = Integer.MIN_VALUE;
+            node.tableBound = Bound.NONE;
+            node.tablePv = node.pvNode;
+            node.rawEval = Score.NONE;
+            return;
+        }
+        int move = TranspositionTable.move(data);
+        node.tableMove = move != Move.NONE && position.isLegal(move) ? move : Move.NONE;
+        node.tableScore = TranspositionTable.fromTable(TranspositionTable.score(data), node.ply);
+        node.tableDepth = TranspositionTable.depth(data);
+        node.tableBound = TranspositionTable.bound(data);
+        node.tablePv = node.pvNode || TranspositionTable.pv(data);
+        node.rawEval = TranspositionTable.eval(data);
+    }
+
+    /// Whether the table's entry, at this depth or deeper, settles a node of the given window.
+    boolean tableDecides(Node node, int depth) {
+        if (node.tableDepth < depth || node.tableScore == Score.NONE) return false;
+        int needed = node.tableScore >= node.beta ? Bound.LOWER : Bound.UPPER;
+        return (node.tableBound & needed) != 0;
+    }
+
+    void store(Node node, int depth, int bound) {
+        int score = TranspositionTable.toTable(node.bestScore, node.ply);
+        table.store(position.key(), node.bestMove, score, node.rawEval, depth, bound, node.tablePv);
+    }
+
+    /// The corrected evaluation of a node that is not in check.
+    int evaluate(Node node) {
+        node.rawEval = rawEval();
+        return corrections.correct(position, node, node.rawEval);
+    }
+
+    /// Evaluates a node that has been looked up: what evaluation says, and what the table makes of it.
+    void judge(Node node) {
+        if (node.inCheck) {
+            node.rawEval = Score.NONE;
+            node.staticEval = Score.NONE;
+            node.eval = Score.NONE;
+            return;
+        }
+        if (node.rawEval == Score.NONE) node.rawEval = rawEval();
+        node.staticEval = corrections.correct(position, node, node.rawEval);
+        node.eval = node.staticEval;
+        if (node.tableScore == Score.NONE) return;
+        int needed = node.tableScore > node.staticEval ? Bound.LOWER : Bound.UPPER;
+        if ((node.tableBound & needed) != 0) node.eval = node.tableScore;
+    }
+
+    private int rawEval() {
+        int known = evalCache.probe(position.key());
+        if (known != Score.NONE) return known;
+        int eval = Math.clamp(evaluator.evaluate(position), -Score.MAX_EVAL, Score.MAX_EVAL);
+        evalCache.store(position.key(), eval);
+        return eval;
+    }
+
+    void countCutoff(int moveNumber) {
+        cutoffs++;
+        if (moveNumber == 1) firstMoveCutoffs++;
+    }
+}

@@ -21,8 +21,8 @@ public final class Position {
     private final long[] byType = new long[Piece.NO_TYPE];
     private final long[] byColor = new long[2];
     private final byte[] board = new byte[64];
-    private final Castling castling;
-    private final Variant variant;
+    private Castling castling;
+    private Variant variant;
 
     private int sideToMove;
     private int rights;
@@ -87,24 +87,33 @@ public final class Position {
     /// An independent copy, history included.
     public Position copy() {
         Position copy = new Position(castling, variant);
-        System.arraycopy(byType, 0, copy.byType, 0, byType.length);
-        System.arraycopy(byColor, 0, copy.byColor, 0, byColor.length);
-        System.arraycopy(board, 0, copy.board, 0, board.length);
-        System.arraycopy(nonPawnKey, 0, copy.nonPawnKey, 0, nonPawnKey.length);
-        copy.sideToMove = sideToMove;
-        copy.rights = rights;
-        copy.enPassant = enPassant;
-        copy.halfmoveClock = halfmoveClock;
-        copy.reversible = reversible;
-        copy.gamePly = gamePly;
-        copy.key = key;
-        copy.pawnKey = pawnKey;
-        copy.materialKey = materialKey;
-        copy.checkers = checkers;
-        copy.pinned = pinned;
-        copy.past = past.clone();
-        copy.pastSize = pastSize;
+        copy.become(this);
         return copy;
+    }
+
+    /// Turns this object into a copy of another position, history included, without allocating unless
+    /// the history is longer than any before.
+    public void become(Position other) {
+        System.arraycopy(other.byType, 0, byType, 0, byType.length);
+        System.arraycopy(other.byColor, 0, byColor, 0, byColor.length);
+        System.arraycopy(other.board, 0, board, 0, board.length);
+        System.arraycopy(other.nonPawnKey, 0, nonPawnKey, 0, nonPawnKey.length);
+        castling = other.castling;
+        variant = other.variant;
+        sideToMove = other.sideToMove;
+        rights = other.rights;
+        enPassant = other.enPassant;
+        halfmoveClock = other.halfmoveClock;
+        reversible = other.reversible;
+        gamePly = other.gamePly;
+        key = other.key;
+        pawnKey = other.pawnKey;
+        materialKey = other.materialKey;
+        checkers = other.checkers;
+        pinned = other.pinned;
+        if (past.length < other.past.length) past = new long[other.past.length];
+        System.arraycopy(other.past, 0, past, 0, other.pastSize);
+        pastSize = other.pastSize;
     }
 
     // ---- looking at the board ----

@@ -126,11 +126,11 @@ final class AlphaBeta {
         if (worker.stopped || score < node.beta) return NONE;
         if (Score.isDecisive(score)) score = node.beta;
         if (worker.nullMoveFrom > 0 || node.depth < p.nullVerifyDepth) return score;
-        return verified(node, depth) ? score : NONE;
+        return verified(node, Math.max(1, depth)) ? score : NONE;
     }
 
     private boolean verified(Node node, int depth) {
-        worker.nullMoveFrom = node.ply + 3 * Math.max(1, depth) / 4;
+        worker.nullMoveFrom = node.ply + 1 + 3 * depth / 4;
         Node again = shadow(node, depth, node.beta - 1, Move.NONE);
         int score = searchMoves(again);
         worker.nullMoveFrom = 0;
@@ -148,7 +148,7 @@ final class AlphaBeta {
                         && node.tableScore < beta);
         if (!sensible) return NONE;
         MovePicker picker = node.picker;
-        picker.startWinning(worker, node, beta - node.staticEval);
+        picker.startWinning(beta - node.staticEval);
         Node child = worker.child(node);
         int depth = node.depth - p.probCutReduction;
         for (int move = picker.next(); move != Move.NONE; move = picker.next()) {
@@ -185,7 +185,7 @@ final class AlphaBeta {
         int alpha = node.alpha;
         open(node);
         MovePicker picker = node.picker;
-        picker.start(worker, node);
+        picker.start();
         for (int move = picker.next(); move != Move.NONE; move = picker.next()) {
             if (move == node.excluded) continue;
             node.moveCount++;

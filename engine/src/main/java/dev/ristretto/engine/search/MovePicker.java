@@ -34,10 +34,11 @@ final class MovePicker {
     private final int[] scores = new int[MoveList.CAPACITY];
     private final int[] bad = new int[MoveList.CAPACITY];
 
-    private Position position;
-    private Histories histories;
-    private Exchange exchange;
-    private Node node;
+    private final Node node;
+    private final Position position;
+    private final Histories histories;
+    private final Exchange exchange;
+
     private int stage;
     private int next;
     private int takenScore;
@@ -50,37 +51,40 @@ final class MovePicker {
     private int threshold;
     private boolean skipQuiets;
 
+    MovePicker(Node node, Position position, Histories histories, Exchange exchange) {
+        this.node = node;
+        this.position = position;
+        this.histories = histories;
+        this.exchange = exchange;
+    }
+
     /// All moves of a node of the main search.
-    void start(Worker worker, Node at) {
-        begin(worker, at, at.tableMove);
-        killer = at.killer;
-        secondKiller = at.secondKiller;
-        counter = histories.counterMove(at);
-        if (at.inCheck && tableMove == Move.NONE) stage = MAKE_EVASIONS;
+    void start() {
+        begin(node.tableMove);
+        killer = node.killer;
+        secondKiller = node.secondKiller;
+        counter = histories.counterMove(node);
+        if (node.inCheck && tableMove == Move.NONE) stage = MAKE_EVASIONS;
     }
 
     /// Captures and promotions, or all evasions in check, for quiescence.
-    void startQuiescence(Worker worker, Node at) {
-        begin(worker, at, at.tableMove);
-        boolean wanted = at.inCheck || isNoisy(tableMove);
+    void startQuiescence() {
+        begin(node.tableMove);
+        boolean wanted = node.inCheck || isNoisy(tableMove);
         if (!wanted) tableMove = Move.NONE;
-        if (tableMove == Move.NONE) stage = at.inCheck ? MAKE_EVASIONS : MAKE_ALL_CAPTURES;
+        if (tableMove == Move.NONE) stage = node.inCheck ? MAKE_EVASIONS : MAKE_ALL_CAPTURES;
         skipQuiets = true;
     }
 
     /// Captures whose exchange wins at least a margin.
-    void startWinning(Worker worker, Node at, int margin) {
-        begin(worker, at, Move.NONE);
+    void startWinning(int margin) {
+        begin(Move.NONE);
         threshold = margin;
         stage = MAKE_ALL_CAPTURES;
         skipQuiets = true;
     }
 
-    private void begin(Worker worker, Node at, int first) {
-        position = worker.position;
-        histories = worker.histories;
-        exchange = worker.exchange;
-        node = at;
+    private void begin(int first) {
         tableMove = first;
         threshold = Integer.MIN_VALUE;
         skipQuiets = false;

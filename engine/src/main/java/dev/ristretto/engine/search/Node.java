@@ -1,6 +1,8 @@
 package dev.ristretto.engine.search;
 
+import dev.ristretto.chess.Exchange;
 import dev.ristretto.chess.Move;
+import dev.ristretto.chess.Position;
 
 /// What the search keeps at one ply. Made once and reused for every node searched there.
 final class Node {
@@ -9,7 +11,7 @@ final class Node {
     final int ply;
     /// Whether this node looks at a position a second time, beside the node that is there already.
     final boolean shadow;
-    final MovePicker picker = new MovePicker();
+    final MovePicker picker;
     /// The line of best play below a node on the principal variation.
     final int[] pv = new int[Score.MAX_PLY + 8];
     final int[] quietsTried = new int[MAX_TRIED];
@@ -64,11 +66,23 @@ final class Node {
     int doubleExtensions;
     int childCutoffs;
 
-    /// A node that is its own parent stands above the root, so that looking back never fails.
-    Node(int ply, boolean shadow) {
+    Node(int ply, boolean shadow, Position position, Histories histories, Exchange exchange) {
         this.ply = ply;
         this.shadow = shadow;
+        picker = new MovePicker(this, position, histories, exchange);
         parent = this;
+    }
+
+    /// Forgets what earlier searches left here.
+    void reset() {
+        parent = this;
+        excluded = Move.NONE;
+        staticEval = Score.NONE;
+        continuation = Histories.NO_MOVE;
+        killer = Move.NONE;
+        secondKiller = Move.NONE;
+        doubleExtensions = 0;
+        childCutoffs = 0;
     }
 
     /// Sets what the search of this node is asked.

@@ -3,6 +3,7 @@ package dev.ristretto.engine.search;
 import dev.ristretto.chess.Move;
 import dev.ristretto.chess.Piece;
 import dev.ristretto.chess.Position;
+import dev.ristretto.chess.Threats;
 
 /// Plays captures out until the position is quiet enough to be judged.
 ///
@@ -45,8 +46,10 @@ final class Quiescence {
     private int searchMoves(Node node) {
         Node child = worker.child(node);
         MovePicker picker = node.picker;
-        picker.startQuiescence(worker, node);
+        picker.startQuiescence();
         node.moveCount = 0;
+        // Only evasions are ordered by what is under attack.
+        node.threats = node.inCheck ? Threats.all(position, position.sideToMove() ^ 1) : 0;
         for (int move = picker.next(); move != Move.NONE; move = picker.next()) {
             node.moveCount++;
             if (node.bestScore > -Score.TABLEBASE_BOUND && isHopeless(node, move)) continue;

@@ -139,7 +139,7 @@ final class RootSearch {
 
     private void prepare(Node root, int atDepth, int alpha, int beta) {
         Position position = worker.position;
-        root.ask(root, atDepth, alpha, beta, false);
+        root.ask(worker.aboveRoot(), atDepth, alpha, beta, false);
         root.pvNode = true;
         root.inCheck = position.inCheck();
         worker.probe(root);

@@ -19,9 +19,11 @@ final class SearchRun implements RootSearch.Supervisor {
     private final List<RootSearch> searches = new ArrayList<>();
     private final Stability stability = new Stability();
     private volatile boolean over;
+    private int lastReported = Move.NONE;
 
     SearchRun(
-            Searcher searcher,
+            List<Worker> workers,
+            TranspositionTable table,
             Position root,
             Limits limits,
             SearchControl control,
@@ -34,17 +36,12 @@ final class SearchRun implements RootSearch.Supervisor {
         this.settings = settings;
         this.listener = listener;
         budget = new TimeBudget(limits, root.sideToMove(), settings.moveOverhead());
-        table = searcher.table();
-        for (int i = 0; i < searcher.threads(); i++) {
-            Worker worker = new Worker(
-                    searcher.params(),
-                    table,
-                    searcher.evalCache(),
-                    searcher.memory(i),
-                    root,
-                    i == 0 ? new Lead() : new Helper());
-            RootSearch.Supervisor supervisor = i == 0 ? this : SILENT;
-            searches.add(new RootSearch(worker, moves, i == 0 ? settings.multiPv() : 1, supervisor));
+        this.table = table;
+        for (int i = 0; i < workers.size(); i++) {
+            boolean leads = i == 0;
+            workers.get(i).begin(root, leads ? new Lead() : new Helper(), limits.mate() != Limits.UNSET);
+            int lines = leads ? settings.multiPv() : 1;
+            searches.add(new RootSearch(workers.get(i), moves, lines, leads ? this : SILENT));
         }
     }
 
@@ -97,8 +94,9 @@ final class SearchRun implements RootSearch.Supervisor {
 
     private SearchResult answer() {
         RootSearch chosen = Election.winner(searches);
-        if (chosen != searches.getFirst()) report(chosen, 0, Bound.EXACT);
         RootMove best = chosen.best();
+        // The last line shown always begins with the move that is played.
+        if (best.move != lastReported) listener.line(line(chosen, 0, Bound.EXACT));
         int ponder = best.line.length > 1 ? best.line[1] : expectedReply(best.move);
         return new SearchResult(best.move, ponder, best.score, chosen.completedDepth(), nodes());
     }
@@ -138,6 +136,7 @@ final class SearchRun implements RootSearch.Supervisor {
         if (!partial && rank + 1 < search.lines()) return;
         int from = partial ? rank : 0;
         for (int i = from; i <= rank; i++) listener.line(line(search, i, bound));
+        lastReported = search.best().move;
     }
 
     private SearchListener.Line line(RootSearch search, int rank, int bound) {
@@ -182,7 +181,7 @@ final class SearchRun implements RootSearch.Supervisor {
 
     private final class Lead implements Worker.Watch {
         @Override
-        public boolean isOver(long nodeCount) {
+        public boolean isOver() {
             return over
                     || control.isStopped()
                     || limits.nodes() != Limits.UNSET && nodes() >= limits.nodes()
@@ -197,7 +196,7 @@ final class SearchRun implements RootSearch.Supervisor {
 
     private final class Helper implements Worker.Watch {
         @Override
-        public boolean isOver(long nodeCount) {
+        public boolean isOver() {
             return over || control.isStopped();
         }
 

@@ -19,7 +19,7 @@ public final class Searcher implements AutoCloseable {
 
     private final Supplier<Evaluator> evaluators;
     private final SearchParams params;
-    private final List<Worker.Memory> memories = new ArrayList<>();
+    private final List<Worker> workers = new ArrayList<>();
     private TranspositionTable table;
     private EvalCache evalCache;
     private OrderingFigures ordering = new OrderingFigures(0, 0);
@@ -36,39 +36,43 @@ public final class Searcher implements AutoCloseable {
         setThreads(1);
     }
 
-    /// Gives the table another size; everything in it is forgotten. When there is no room the old table
-    /// stays.
+    /// Gives the table another size; everything learnt is forgotten. When there is no room the old
+    /// table stays.
     ///
     /// @throws OutOfMemoryError when there is no room
     public void resizeHash(int megabytes) {
         TranspositionTable old = table;
         table = new TranspositionTable(megabytes);
         old.close();
+        renewWorkers();
     }
 
+    /// Gives the cache of static evaluations another size; 0 means none.
     public void resizeEvalCache(int megabytes) {
         evalCache = new EvalCache(megabytes);
+        renewWorkers();
+    }
+
+    private void renewWorkers() {
+        int threads = workers.size();
+        workers.clear();
+        setThreads(threads);
     }
 
     public void setThreads(int threads) {
-        while (memories.size() > threads) memories.removeLast();
-        while (memories.size() < threads) {
-            memories.add(new Worker.Memory(new Histories(), new Corrections(params), evaluators.get()));
-        }
+        while (workers.size() > threads) workers.removeLast();
+        while (workers.size() < threads) workers.add(new Worker(params, table, evalCache, evaluators.get()));
     }
 
     public int threads() {
-        return memories.size();
+        return workers.size();
     }
 
     /// Forgets everything learnt.
     public void clear() {
-        table.clear(memories.size());
+        table.clear(workers.size());
         evalCache.clear();
-        for (Worker.Memory memory : memories) {
-            memory.histories().clear();
-            memory.corrections().clear();
-        }
+        for (Worker worker : workers) worker.forget();
     }
 
     public OrderingFigures ordering() {
@@ -82,26 +86,10 @@ public final class Searcher implements AutoCloseable {
         List<Integer> moves = rootMoves(root, limits);
         if (moves.isEmpty()) return new SearchResult(Move.NONE, Move.NONE, root.inCheck() ? -Score.MATE : 0, 0, 0);
         table.newSearch();
-        SearchRun run = new SearchRun(this, root, limits, control, settings, listener, moves);
+        SearchRun run = new SearchRun(workers, table, root, limits, control, settings, listener, moves);
         SearchResult result = run.search();
         ordering = run.ordering();
         return result;
-    }
-
-    SearchParams params() {
-        return params;
-    }
-
-    TranspositionTable table() {
-        return table;
-    }
-
-    EvalCache evalCache() {
-        return evalCache;
-    }
-
-    Worker.Memory memory(int thread) {
-        return memories.get(thread);
     }
 
     static Thread thread(Runnable work, String name) {

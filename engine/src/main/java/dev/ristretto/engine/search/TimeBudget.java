@@ -9,6 +9,7 @@ import dev.ristretto.chess.Color;
 final class TimeBudget {
     private static final int MOVES_EXPECTED = 25;
     private static final double INCREMENT_SHARE = 0.75;
+    private static final double SOFT_FACTOR = 0.8;
     private static final double HARD_FACTOR = 3.5;
     private static final double HARD_CLOCK_SHARE = 0.4;
 
@@ -31,8 +32,8 @@ final class TimeBudget {
             int movesLeft = limits.movesToGo() > 0 ? Math.min(limits.movesToGo(), MOVES_EXPECTED) : MOVES_EXPECTED;
             double share = (double) usable / movesLeft + INCREMENT_SHARE * increment;
             double most = movesLeft == 1 ? usable : Math.max(1, HARD_CLOCK_SHARE * usable);
-            hard = (long) Math.min(most, HARD_FACTOR * share);
-            soft = Math.min(most, 0.8 * share);
+            hard = Math.max(1, (long) Math.min(most, HARD_FACTOR * share));
+            soft = Math.min(hard, SOFT_FACTOR * share);
         }
     }
 
@@ -46,6 +47,14 @@ final class TimeBudget {
     boolean isEnough(SearchControl control, double scale) {
         if (!limited || fixed || control.isPondering()) return false;
         return control.elapsedMillis() - control.ponderedMillis() >= soft * scale;
+    }
+
+    long hardMillis() {
+        return hard;
+    }
+
+    double softMillis() {
+        return soft;
     }
 
     boolean isLimited() {

@@ -10,26 +10,29 @@ import dev.ristretto.engine.eval.Evaluator;
 /// line it is in. What threads share is given to it.
 final class Worker {
     private static final int CHECK_INTERVAL = 1024;
-    /// Nodes above the root, so that looking back some plies never leaves the line.
-    private static final int BELOW_LIMIT = 4;
+    /// Nodes past the last ply searched, as a node speaks to its children's children.
+    private static final int SPARE_NODES = 4;
 
     final SearchParams params;
     final TranspositionTable table;
     final EvalCache evalCache;
-    final Position position;
+    final Position position = Position.start();
     final Evaluator evaluator;
-    final Histories histories;
+    final Histories histories = new Histories();
     final Corrections corrections;
     final Exchange exchange = new Exchange(100, 310, 330, 500, 950);
     final AlphaBeta alphaBeta;
 
-    private final Node[] nodes = new Node[Score.MAX_PLY + BELOW_LIMIT];
-    private final Node[] shadows = new Node[Score.MAX_PLY + BELOW_LIMIT];
-    private final Watch watch;
+    private final Node[] nodes = new Node[Score.MAX_PLY + SPARE_NODES];
+    private final Node[] shadows = new Node[Score.MAX_PLY + SPARE_NODES];
+    /// Stands above the root, its own parent: looking back never fails.
+    private final Node above = new Node(-1, false, position, histories, exchange);
+    private Watch watch = Watch.FOR_EVER;
 
     /// Set once the search must end; scores returned from then on mean nothing.
     boolean stopped;
-    /// Null moves are not tried above this ply while one is being verified.
+    /// No null move before this ply: while one is being verified, or at all when a mate is looked
+    /// for, as composers of mates like zugzwang.
     int nullMoveFrom;
     int rootDepth;
     int selectiveDepth;
@@ -40,42 +43,64 @@ final class Worker {
 
     /// Decides when a thread must end its search; asked every thousand nodes or so.
     interface Watch {
-        /// Whether the search is over for a worker with this many nodes.
-        boolean isOver(long nodeCount);
+        Watch FOR_EVER = new Watch() {
+            @Override
+            public boolean isOver() {
+                return false;
+            }
 
-        /// The node count at which to ask again, at the latest.
+            @Override
+            public long nodeLimit() {
+                return Long.MAX_VALUE;
+            }
+        };
+
+        boolean isOver();
+
+        /// The node count at which to ask at the latest.
         long nodeLimit();
     }
 
-    /// What lasts from search to search in one thread.
-    record Memory(Histories histories, Corrections corrections, Evaluator evaluator) {}
-
-    Worker(
-            SearchParams params,
-            TranspositionTable table,
-            EvalCache evalCache,
-            Memory memory,
-            Position root,
-            Watch watch) {
+    Worker(SearchParams params, TranspositionTable table, EvalCache evalCache, Evaluator evaluator) {
         this.params = params;
         this.table = table;
         this.evalCache = evalCache;
-        this.watch = watch;
-        histories = memory.histories;
-        corrections = memory.corrections;
-        evaluator = memory.evaluator;
-        position = root.copy();
-        evaluator.reset(position);
+        this.evaluator = evaluator;
+        corrections = new Corrections(params);
         for (int ply = 0; ply < nodes.length; ply++) {
-            nodes[ply] = new Node(ply, false);
-            shadows[ply] = new Node(ply, true);
+            nodes[ply] = new Node(ply, false, position, histories, exchange);
+            shadows[ply] = new Node(ply, true, position, histories, exchange);
         }
         alphaBeta = new AlphaBeta(this);
-        nextCheck = Math.min(CHECK_INTERVAL, watch.nodeLimit());
+    }
+
+    /// Gets ready to search a position.
+    void begin(Position root, Watch guard, boolean looksForMate) {
+        position.become(root);
+        evaluator.reset(position);
+        for (Node node : nodes) node.reset();
+        watch = guard;
+        stopped = false;
+        nullMoveFrom = looksForMate ? Score.MAX_PLY : 0;
+        selectiveDepth = 0;
+        nodeCount = 0;
+        cutoffs = 0;
+        firstMoveCutoffs = 0;
+        nextCheck = Math.min(CHECK_INTERVAL, guard.nodeLimit());
+    }
+
+    /// Forgets what earlier searches have taught.
+    void forget() {
+        histories.clear();
+        corrections.clear();
     }
 
     Node root() {
         return nodes[0];
+    }
+
+    Node aboveRoot() {
+        return above;
     }
 
     Node child(Node node) {
@@ -88,15 +113,16 @@ final class Worker {
 
     // ---- moving about ----
 
-    /// Counts a node, and now and then looks whether time is up.
+    /// Counts a node, and now and then looks whether time is up. Once it is, nothing counts any more.
     void visit(Node node) {
+        if (stopped) return;
         nodeCount++;
         if (node.ply > selectiveDepth) selectiveDepth = node.ply;
         if (nodeCount >= nextCheck) lookUp();
     }
 
     private void lookUp() {
-        if (watch.isOver(nodeCount)) stopped = true;
+        if (watch.isOver()) stopped = true;
         nextCheck = Math.min(nodeCount + CHECK_INTERVAL, Math.max(watch.nodeLimit(), nodeCount + 1));
     }
 

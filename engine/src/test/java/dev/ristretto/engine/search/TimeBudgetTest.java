@@ -1,0 +1,61 @@
+package dev.ristretto.engine.search;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.ristretto.chess.Color;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+
+class TimeBudgetTest {
+    private static final int OVERHEAD = 30;
+
+    private static TimeBudget budget(Limits.Builder limits) {
+        return new TimeBudget(limits.build(), Color.WHITE, OVERHEAD);
+    }
+
+    @ParameterizedTest
+    @CsvSource({
+        "8000, 80, -1", "1000, 10, -1", "100, 1, -1", "60000, 0, 40", "60000, 0, 1", "1, 0, -1", "0, 0, -1",
+        "-500, 0, -1", "50, 1000, -1", "1000, 0, 1000000", "1000, 100000, 0",
+    })
+    void aMoveNeverTakesMoreThanTheClockMinusTheOverhead(long clock, long increment, int movesToGo) {
+        TimeBudget budget = budget(Limits.builder()
+                .clock(Color.WHITE, clock)
+                .increment(Color.WHITE, increment)
+                .movesToGo(movesToGo));
+        assertThat(budget.hardMillis()).isBetween(1L, Math.max(1, clock - OVERHEAD));
+        assertThat(budget.softMillis()).isLessThanOrEqualTo(budget.hardMillis());
+    }
+
+    @Test
+    void moveTimeIsUsedInFull() {
+        assertThat(budget(Limits.builder().moveTime(500)).hardMillis()).isEqualTo(500);
+    }
+
+    @Test
+    void moreTimeOnTheClockGivesMoreForTheMove() {
+        long little = budget(Limits.builder().clock(Color.WHITE, 10_000)).hardMillis();
+        long much = budget(Limits.builder().clock(Color.WHITE, 100_000)).hardMillis();
+        assertThat(much).isGreaterThan(little);
+    }
+
+    @Test
+    void onlyTheOpponentsClockMeansNoLimit() {
+        assertThat(budget(Limits.builder().clock(Color.BLACK, 1000)).isLimited()).isFalse();
+    }
+
+    @Test
+    void timeThatWasPonderedIsNotCounted() throws InterruptedException {
+        Limits limits =
+                Limits.builder().clock(Color.WHITE, 1000).ponder(true).build();
+        SearchControl control = new SearchControl(limits);
+        TimeBudget budget = new TimeBudget(limits, Color.WHITE, OVERHEAD);
+        Thread.sleep(budget.hardMillis() + 50);
+        assertThat(budget.isOver(control)).as("pondering").isFalse();
+        control.ponderHit();
+        assertThat(budget.isOver(control)).as("just hit").isFalse();
+        Thread.sleep(budget.hardMillis() + 50);
+        assertThat(budget.isOver(control)).as("hit and thought").isTrue();
+    }
+}

@@ -188,9 +188,8 @@ final class AlphaBeta {
         picker.start();
         for (int move = picker.next(); move != Move.NONE; move = picker.next()) {
             if (move == node.excluded) continue;
-            node.moveCount++;
+            look(node, move);
             if (node.bestScore > -Score.TABLEBASE_BOUND && prune(node, picker, move)) continue;
-            node.extension = 0;
             if (move == node.tableMove) {
                 int score = extend(node);
                 if (worker.stopped) return 0;
@@ -216,6 +215,14 @@ final class AlphaBeta {
         grandchild.killer = Move.NONE;
         grandchild.secondKiller = Move.NONE;
         grandchild.childCutoffs = 0;
+    }
+
+    /// Takes a move up, with what is asked about it more than once.
+    void look(Node node, int move) {
+        node.moveCount++;
+        node.extension = 0;
+        node.noisy = isNoisy(move);
+        node.givesCheck = position.givesCheck(move);
     }
 
     private int noMoves(Node node) {
@@ -261,7 +268,7 @@ final class AlphaBeta {
         int depth = Math.min(node.depth, 63);
         int number = Math.min(node.moveCount, 63);
         int r;
-        if (isNoisy(move)) {
+        if (node.noisy) {
             r = p.captureReduction[depth][number];
             r -= PLY * worker.histories.captureScore(position, move) / p.lmrHistoryDivisor;
         } else {
@@ -274,16 +281,14 @@ final class AlphaBeta {
         if (node.pvNode || node.tablePv) r -= p.lmrPv;
         if (!node.improving) r += p.lmrImproving;
         if (worker.child(node).childCutoffs > 3) r += p.lmrChildCutoffs;
-        if (position.givesCheck(move)) r -= p.lmrCheck;
+        if (node.givesCheck) r -= p.lmrCheck;
         return Math.max(0, r);
     }
 
     /// Skips moves that at this depth are not worth a search, once one is known that does not lose.
     private boolean prune(Node node, MovePicker picker, int move) {
         if (!position.hasPieces(position.sideToMove())) return false;
-        boolean noisy = isNoisy(move);
-        boolean check = position.givesCheck(move);
-        if (noisy || check) {
+        if (node.noisy || node.givesCheck) {
             return node.depth <= 8 && !worker.exchange.atLeast(position, move, -p.seeCaptureMargin * node.depth);
         }
         int lateness = p.quietReduction[Math.min(node.depth, 63)][Math.min(node.moveCount, 63)] / PLY;
@@ -370,7 +375,7 @@ final class AlphaBeta {
 
     private void remember(Node node, int move) {
         if (move == node.bestMove) return;
-        if (isNoisy(move)) {
+        if (node.noisy) {
             if (node.capturesCount < Node.MAX_TRIED) node.capturesTried[node.capturesCount++] = move;
         } else if (node.quietsCount < Node.MAX_TRIED) {
             node.quietsTried[node.quietsCount++] = move;

@@ -49,8 +49,9 @@ final class Node {
     // The move being searched.
     int move;
     int continuation = Histories.NO_MOVE;
+    boolean noisy;
+    boolean givesCheck;
     int extension;
-    int reduction;
 
     // What was found.
     int bestScore;

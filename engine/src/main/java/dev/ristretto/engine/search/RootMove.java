@@ -16,6 +16,12 @@ final class RootMove {
         line = new int[] {move};
     }
 
+    /// The score of this iteration or else of the one before; a draw when there is neither.
+    int lastScore() {
+        if (score != -Score.INFINITE) return score;
+        return previousScore != -Score.INFINITE ? previousScore : Score.DRAW;
+    }
+
     void found(int newScore, int depth, Node root) {
         score = newScore;
         selectiveDepth = depth;

@@ -124,8 +124,7 @@ final class RootSearch {
         prepare(root, atDepth, alpha, beta);
         for (int i = first; i < moves.length; i++) {
             RootMove move = moves[i];
-            root.moveCount++;
-            root.extension = 0;
+            worker.alphaBeta.look(root, move.move);
             supervisor.announce(this, move, i + 1);
             long nodesBefore = worker.nodeCount;
             int score = worker.alphaBeta.searchMove(root, move.move);

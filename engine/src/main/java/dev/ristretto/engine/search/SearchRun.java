@@ -4,6 +4,7 @@ import dev.ristretto.chess.Move;
 import dev.ristretto.chess.Position;
 import java.util.ArrayList;
 import java.util.List;
+import org.jspecify.annotations.Nullable;
 
 /// One search from start to answer: its threads, its limits, its reports and its final choice.
 final class SearchRun implements RootSearch.Supervisor {
@@ -17,6 +18,7 @@ final class SearchRun implements RootSearch.Supervisor {
     private final TimeBudget budget;
     private final TranspositionTable table;
     private final List<RootSearch> searches = new ArrayList<>();
+    private final @Nullable Handicap handicap;
     private final Stability stability = new Stability();
     private volatile boolean over;
     private int lastReported = Move.NONE;
@@ -37,12 +39,22 @@ final class SearchRun implements RootSearch.Supervisor {
         this.listener = listener;
         budget = new TimeBudget(limits, root.sideToMove(), settings.moveOverhead());
         this.table = table;
+        handicap = settings.elo() == SearchSettings.FULL_STRENGTH ? null : new Handicap(settings.elo());
         for (int i = 0; i < workers.size(); i++) {
             boolean leads = i == 0;
             workers.get(i).begin(root, leads ? new Lead() : new Helper(), limits.mate() != Limits.UNSET);
-            int lines = leads ? settings.multiPv() : 1;
+            int lines = leads ? lines() : 1;
             searches.add(new RootSearch(workers.get(i), moves, lines, leads ? this : SILENT));
         }
+    }
+
+    private int lines() {
+        return handicap == null ? settings.multiPv() : Math.max(Handicap.LINES, settings.multiPv());
+    }
+
+    private long allowedNodes() {
+        long asked = limits.nodes() == Limits.UNSET ? Long.MAX_VALUE : Math.max(1, limits.nodes());
+        return handicap == null || limits.infinite() ? asked : Math.min(asked, handicap.nodes());
     }
 
     SearchResult search() {
@@ -94,11 +106,11 @@ final class SearchRun implements RootSearch.Supervisor {
 
     private SearchResult answer() {
         RootSearch chosen = Election.winner(searches);
-        RootMove best = chosen.best();
+        RootMove best = handicap == null ? chosen.best() : handicap.choose(chosen, root);
         // The last line shown always begins with the move that is played.
-        if (best.move != lastReported) listener.line(line(chosen, 0, Bound.EXACT));
+        if (best.move != lastReported) listener.line(line(chosen, best, 1, Bound.EXACT));
         int ponder = best.line.length > 1 ? best.line[1] : expectedReply(best.move);
-        return new SearchResult(best.move, ponder, best.score, chosen.completedDepth(), nodes());
+        return new SearchResult(best.move, ponder, best.lastScore(), chosen.completedDepth(), nodes());
     }
 
     /// The reply the table expects when the line stops at the first move.
@@ -135,17 +147,17 @@ final class SearchRun implements RootSearch.Supervisor {
         if (partial && control.elapsedMillis() < CURRENT_MOVE_AFTER) return;
         if (!partial && rank + 1 < search.lines()) return;
         int from = partial ? rank : 0;
-        for (int i = from; i <= rank; i++) listener.line(line(search, i, bound));
+        int shown = Math.min(rank + 1, settings.multiPv());
+        for (int i = from; i < shown; i++) listener.line(line(search, search.line(i), i + 1, bound));
         lastReported = search.best().move;
     }
 
-    private SearchListener.Line line(RootSearch search, int rank, int bound) {
-        RootMove move = search.line(rank);
+    private SearchListener.Line line(RootSearch search, RootMove move, int rank, int bound) {
         return new SearchListener.Line(
                 search.depth(),
                 move.selectiveDepth,
-                rank + 1,
-                move.score == -Score.INFINITE ? move.previousScore : move.score,
+                rank,
+                move.lastScore(),
                 bound,
                 nodes(),
                 control.elapsedMillis(),
@@ -180,17 +192,19 @@ final class SearchRun implements RootSearch.Supervisor {
     // ---- when threads stop ----
 
     private final class Lead implements Worker.Watch {
+        private final long nodeLimit = allowedNodes();
+
         @Override
         public boolean isOver() {
             return over
                     || control.isStopped()
-                    || limits.nodes() != Limits.UNSET && nodes() >= limits.nodes()
+                    || nodes() >= nodeLimit
                     || budget.isOver(control);
         }
 
         @Override
         public long nodeLimit() {
-            return limits.nodes() == Limits.UNSET ? Long.MAX_VALUE : Math.max(1, limits.nodes());
+            return nodeLimit;
         }
     }
 

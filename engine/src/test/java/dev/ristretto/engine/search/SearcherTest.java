@@ -165,6 +165,22 @@ class SearcherTest {
         assertThat(lines.getLast().moves().get(0)).isEqualTo(result.best());
     }
 
+    // ---- playing weaker ----
+
+    @Test
+    void aWeakPlayerLooksAtFewNodesAndShowsOneLine() {
+        Limits limits = Limits.builder().moveTime(10_000).build();
+        SearchResult result = search(Fen.position(KIWIPETE), limits, new SearchSettings(1, 30, 1000, false));
+        assertThat(result.nodes()).isLessThan(1000);
+        assertThat(lines).allMatch(line -> line.rank() == 1);
+        assertThat(lines.getLast().moves().get(0)).isEqualTo(result.best());
+    }
+
+    @Test
+    void aStrongerLevelLooksAtMore() {
+        assertThat(new Handicap(2000).nodes()).isGreaterThan(4 * new Handicap(1500).nodes());
+    }
+
     // ---- behaviour ----
 
     @Test

@@ -180,13 +180,30 @@ public final class Attacks {
             for (int square = 0; square < 64; square++) fill(square, rays, magics[square]);
         }
 
+        /// Fills the slice of a square. Each further blocker doubles the sets of blockers: to every set
+        /// known so far it is added, and takes away what lies behind it.
         private void fill(int square, int[][] rays, long magic) {
-            long blockers = 0;
-            do {
-                int index = (int) (blockers * magic >>> place[square]);
-                table[(place[square] >>> SHIFT_BITS) + index] = walk(square, rays, blockers);
-                blockers = blockers - mask[square] & mask[square];
-            } while (blockers != 0);
+            table[place[square] >>> SHIFT_BITS] = walk(square, rays, 0);
+            long[] products = new long[1 << Long.bitCount(mask[square])];
+            int known = 1;
+            for (int[] ray : rays) {
+                int blocker = square;
+                for (long next = step(square, ray) & mask[square]; next != 0; next = step(blocker, ray) & mask[square]) {
+                    blocker = Bitboard.first(next);
+                    addBlocker(place[square], products, known, next * magic, walk(blocker, new int[][] {ray}, 0));
+                    known *= 2;
+                }
+            }
+        }
+
+        /// A method of its own because it is called often enough to be compiled early.
+        private void addBlocker(int shift, long[] products, int known, long product, long hidden) {
+            int slice = shift >>> SHIFT_BITS;
+            for (int i = 0; i < known; i++) {
+                long sum = products[i] + product;
+                products[known + i] = sum;
+                table[slice + (int) (sum >>> shift)] = table[slice + (int) (products[i] >>> shift)] & ~hidden;
+            }
         }
 
         /// A blocker on the far edge hides nothing, so the edges need no bits.

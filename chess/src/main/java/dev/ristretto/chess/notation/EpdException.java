@@ -1,0 +1,10 @@
+package dev.ristretto.chess.notation;
+
+/// A line that is not EPD; the message says what is wrong.
+public final class EpdException extends IllegalArgumentException {
+    private static final long serialVersionUID = 1L;
+
+    public EpdException(String message) {
+        super(message);
+    }
+}

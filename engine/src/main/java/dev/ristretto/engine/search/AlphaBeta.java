@@ -152,6 +152,7 @@ final class AlphaBeta {
         Node child = worker.child(node);
         int depth = node.depth - p.probCutReduction;
         for (int move = picker.next(); move != Move.NONE; move = picker.next()) {
+            node.noisy = true;
             worker.make(node, move);
             int score = -quiescence.search(child.ask(node, 0, -beta, -beta + 1, false));
             if (score >= beta && depth > 0) {
@@ -385,6 +386,7 @@ final class AlphaBeta {
     private void finish(Node node, int alpha) {
         boolean high = node.bestScore >= node.beta;
         if (node.bestMove != Move.NONE) learn(node);
+        else rewardPrevious(node, alpha);
         if (node.excluded != Move.NONE) return;
         int bound = high ? Bound.LOWER : node.pvNode && node.bestMove != Move.NONE ? Bound.EXACT : Bound.UPPER;
         node.tablePv |= node.pvNode;
@@ -416,6 +418,13 @@ final class AlphaBeta {
             }
         }
         for (int i = 0; i < node.capturesCount; i++) histories.rewardCapture(position, node.capturesTried[i], -malus);
+    }
+
+    /// No move here was good enough: then the quiet move that led here was a good one.
+    private void rewardPrevious(Node node, int alpha) {
+        Node parent = node.parent;
+        if (node.bestScore > alpha || parent.noisy || parent.continuation == Histories.NO_MOVE) return;
+        worker.histories.rewardContinuation(parent, parent.continuation, bonus(node.depth) / 2);
     }
 
     private int bonus(int depth) {

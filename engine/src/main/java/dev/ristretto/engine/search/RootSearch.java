@@ -133,7 +133,13 @@ final class RootSearch {
             take(root, move, score);
             if (root.alpha >= root.beta) break;
         }
+        if (first == 0) store(root, alpha);
         return root.bestScore;
+    }
+
+    private void store(Node root, int alpha) {
+        int bound = root.bestScore >= root.beta ? Bound.LOWER : root.bestScore > alpha ? Bound.EXACT : Bound.UPPER;
+        worker.store(root, root.depth, bound);
     }
 
     private void prepare(Node root, int atDepth, int alpha, int beta) {

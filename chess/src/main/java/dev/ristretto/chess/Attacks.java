@@ -20,11 +20,13 @@ public final class Attacks {
     private static final long[] BISHOP_TABLE = BISHOP.table;
     private static final long[] BISHOP_MASK = BISHOP.mask;
     private static final long[] BISHOP_MAGIC = Magics.BISHOP;
-    private static final int[] BISHOP_PLACE = BISHOP.place;
+    private static final int[] BISHOP_SHIFT = BISHOP.shift;
+    private static final int[] BISHOP_SLICE = BISHOP.slice;
     private static final long[] ROOK_TABLE = ROOK.table;
     private static final long[] ROOK_MASK = ROOK.mask;
     private static final long[] ROOK_MAGIC = Magics.ROOK;
-    private static final int[] ROOK_PLACE = ROOK.place;
+    private static final int[] ROOK_SHIFT = ROOK.shift;
+    private static final int[] ROOK_SLICE = ROOK.slice;
 
     private static final long[] BISHOP_EMPTY = emptyBoard(BISHOP_RAYS);
     private static final long[] ROOK_EMPTY = emptyBoard(ROOK_RAYS);
@@ -53,15 +55,13 @@ public final class Attacks {
     }
 
     public static long bishop(int square, long occupied) {
-        int place = BISHOP_PLACE[square];
-        long index = (occupied & BISHOP_MASK[square]) * BISHOP_MAGIC[square] >>> place;
-        return BISHOP_TABLE[(place >>> Sliders.SHIFT_BITS) + (int) index];
+        long index = (occupied & BISHOP_MASK[square]) * BISHOP_MAGIC[square] >>> BISHOP_SHIFT[square];
+        return BISHOP_TABLE[BISHOP_SLICE[square] + (int) index];
     }
 
     public static long rook(int square, long occupied) {
-        int place = ROOK_PLACE[square];
-        long index = (occupied & ROOK_MASK[square]) * ROOK_MAGIC[square] >>> place;
-        return ROOK_TABLE[(place >>> Sliders.SHIFT_BITS) + (int) index];
+        long index = (occupied & ROOK_MASK[square]) * ROOK_MAGIC[square] >>> ROOK_SHIFT[square];
+        return ROOK_TABLE[ROOK_SLICE[square] + (int) index];
     }
 
     public static long queen(int square, long occupied) {
@@ -161,11 +161,12 @@ public final class Attacks {
 
     /// The lookup table of one kind of slider, a slice of it for each square.
     private static final class Sliders {
-        /// The low bits of a place are the shift; a `long` shift looks at no others.
-        static final int SHIFT_BITS = 6;
-
+        /// Where a blocker matters.
         final long[] mask = new long[64];
-        final int[] place = new int[64];
+        /// How far a product is shifted to become an index into the slice.
+        final int[] shift = new int[64];
+        /// Where the slice of a square begins.
+        final int[] slice = new int[64];
         final long[] table;
 
         Sliders(int[][] rays, long[] magics) {
@@ -173,36 +174,40 @@ public final class Attacks {
             for (int square = 0; square < 64; square++) {
                 mask[square] = walk(square, rays, 0) & ~edgesAround(square);
                 int bits = Long.bitCount(mask[square]);
-                place[square] = size << SHIFT_BITS | 64 - bits;
+                shift[square] = 64 - bits;
+                slice[square] = size;
                 size += 1 << bits;
             }
             table = new long[size];
             for (int square = 0; square < 64; square++) fill(square, rays, magics[square]);
         }
 
-        /// Fills the slice of a square. Each further blocker doubles the sets of blockers: to every set
-        /// known so far it is added, and takes away what lies behind it.
+        /// Fills the slice of a square. Each further blocker doubles the sets of blockers: it is added to
+        /// every set known so far, and takes away what lies behind it.
         private void fill(int square, int[][] rays, long magic) {
-            table[place[square] >>> SHIFT_BITS] = walk(square, rays, 0);
-            long[] products = new long[1 << Long.bitCount(mask[square])];
+            table[slice[square]] = walk(square, rays, 0);
+            long[] products = new long[1 << 64 - shift[square]];
             int known = 1;
             for (int[] ray : rays) {
-                int blocker = square;
-                for (long next = step(square, ray) & mask[square]; next != 0; next = step(blocker, ray) & mask[square]) {
-                    blocker = Bitboard.first(next);
-                    addBlocker(place[square], products, known, next * magic, walk(blocker, new int[][] {ray}, 0));
+                long blocker = step(square, ray) & mask[square];
+                while (blocker != 0) {
+                    int on = Bitboard.first(blocker);
+                    addBlocker(square, products, known, blocker * magic, walk(on, new int[][] {ray}, 0));
                     known *= 2;
+                    blocker = step(on, ray) & mask[square];
                 }
             }
         }
 
-        /// A method of its own because it is called often enough to be compiled early.
-        private void addBlocker(int shift, long[] products, int known, long product, long hidden) {
-            int slice = shift >>> SHIFT_BITS;
+        /// Adds a blocker to the sets whose products with the magic are known. A method of its own, as
+        /// it is called often enough to be compiled while the tables are still being filled.
+        private void addBlocker(int square, long[] products, int known, long product, long hidden) {
+            int first = slice[square];
+            int down = shift[square];
             for (int i = 0; i < known; i++) {
                 long sum = products[i] + product;
                 products[known + i] = sum;
-                table[slice + (int) (sum >>> shift)] = table[slice + (int) (products[i] >>> shift)] & ~hidden;
+                table[first + (int) (sum >>> down)] = table[first + (int) (products[i] >>> down)] & ~hidden;
             }
         }
 

@@ -8,29 +8,30 @@ public final class MoveCounter {
 
     public static int count(Position position) {
         int us = position.sideToMove();
-        int count = kingMoves(position, us);
+        long kingSteps = kingSteps(position, us);
+        int count = Long.bitCount(kingSteps);
         long targets = MoveGenerator.evasionTargets(position);
         if (targets == 0) return count;
         return count
                 + pieceMoves(position, us, targets & ~position.pieces(us))
                 + pawnMoves(position, us, targets)
-                + castlings(position, us);
+                + castlings(position, us, kingSteps);
     }
 
-    private static int kingMoves(Position position, int us) {
+    private static long kingSteps(Position position, int us) {
         int from = position.king(us);
         long occupied = position.occupied() ^ Bitboard.of(from);
-        int count = 0;
+        long safe = 0;
         for (long to = Attacks.king(from) & ~position.pieces(us); to != 0; to &= to - 1) {
-            if (!position.isAttacked(Bitboard.first(to), us ^ 1, occupied)) count++;
+            if (!position.isAttacked(Bitboard.first(to), us ^ 1, occupied)) safe |= to & -to;
         }
-        return count;
+        return safe;
     }
 
-    private static int castlings(Position position, int us) {
+    private static int castlings(Position position, int us, long safe) {
         if ((position.castlingRights() & 3 << 2 * us) == 0) return 0;
         int first = Castling.index(us, Castling.KING_SIDE);
-        return (position.canCastle(first) ? 1 : 0) + (position.canCastle(first + 1) ? 1 : 0);
+        return (position.canCastle(first, safe) ? 1 : 0) + (position.canCastle(first + 1, safe) ? 1 : 0);
     }
 
     private static int pieceMoves(Position position, int us, long targets) {

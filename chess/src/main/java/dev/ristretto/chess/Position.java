@@ -272,12 +272,17 @@ public final class Position {
 
     /// Whether castling by the right of this index is legal now.
     boolean canCastle(int index) {
+        return canCastle(index, 0);
+    }
+
+    /// The same when some squares are known not to be attacked, such as those the king may step to.
+    boolean canCastle(int index, long safe) {
         if ((rights & 1 << index) == 0 || checkers != 0) return false;
         long occupied = occupied();
         if ((castling.empty[index] & occupied) != 0) return false;
         // In Chess960 the rook itself may shield its king from a rook or queen behind it.
         if (Bitboard.contains(pinned, castling.rook[index])) return false;
-        for (long path = castling.kingPath[index]; path != 0; path &= path - 1) {
+        for (long path = castling.kingPath[index] & ~safe; path != 0; path &= path - 1) {
             if (isAttacked(Bitboard.first(path), sideToMove ^ 1, occupied)) return false;
         }
         return true;

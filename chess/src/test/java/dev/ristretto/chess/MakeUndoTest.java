@@ -5,7 +5,9 @@ import static org.assertj.core.api.Assertions.assertThat;
 import dev.ristretto.chess.notation.Fen;
 import java.util.ArrayDeque;
 import java.util.Deque;
+import java.util.HashMap;
 import java.util.List;
+import java.util.Map;
 import java.util.stream.IntStream;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
@@ -152,6 +154,22 @@ class MakeUndoTest {
             case "NORMAL" -> Move.of(from, to);
             default -> Move.promotion(from, to, Piece.type(Piece.parse(words[2].charAt(0))));
         };
+    }
+
+    @Test
+    void positionsHaveTheSameKeyExactlyWhenTheyAreTheSame() {
+        RandomWalk walk = RandomWalk.standard(16);
+        Map<Long, String> byKey = new HashMap<>();
+        Map<String, Long> byText = new HashMap<>();
+        walk.plies(100_000, position -> {
+            String fen = Fen.of(position);
+            String withoutClocks = fen.substring(0, fen.lastIndexOf(' ', fen.lastIndexOf(' ') - 1));
+            String sameKey = byKey.putIfAbsent(position.key(), withoutClocks);
+            Long sameText = byText.putIfAbsent(withoutClocks, position.key());
+            if (sameKey != null) assertThat(sameKey).as(() -> walk.at(position)).isEqualTo(withoutClocks);
+            if (sameText != null)
+                assertThat(sameText).as(() -> walk.at(position)).isEqualTo(position.key());
+        });
     }
 
     @Test

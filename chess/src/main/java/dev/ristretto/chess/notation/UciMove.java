@@ -73,8 +73,7 @@ public final class UciMove {
     }
 
     private static boolean reachesLastRank(Position position, int from, int to) {
-        return Piece.type(position.pieceOn(from)) == Piece.PAWN
-                && Square.relativeRank(position.sideToMove(), to) == 7;
+        return Piece.type(position.pieceOn(from)) == Piece.PAWN && Square.relativeRank(position.sideToMove(), to) == 7;
     }
 
     /// A king's step, or castling in either form. A step of two files can mean nothing else.

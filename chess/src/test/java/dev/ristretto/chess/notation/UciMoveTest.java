@@ -90,7 +90,8 @@ class UciMoveTest {
                     MoveGenerator.all(position, moves);
                     if (moves.isEmpty()) break;
                     for (int move : moves.toArray()) {
-                        assertThat(UciMove.parse(position, UciMove.of(position, move))).isEqualTo(move);
+                        assertThat(UciMove.parse(position, UciMove.of(position, move)))
+                                .isEqualTo(move);
                     }
                     position.make(moves.get(random.nextInt(moves.size())));
                 }

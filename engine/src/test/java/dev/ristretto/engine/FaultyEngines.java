@@ -77,11 +77,7 @@ public final class FaultyEngines {
 
         @Override
         public SearchResult search(
-                Position root,
-                Limits limits,
-                SearchControl control,
-                SearchSettings settings,
-                SearchListener listener) {
+                Position root, Limits limits, SearchControl control, SearchSettings settings, SearchListener listener) {
             return brain.search(root, control);
         }
 

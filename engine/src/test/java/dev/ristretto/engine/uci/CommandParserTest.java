@@ -92,8 +92,7 @@ class CommandParserTest {
     void everyLimitIsRead() {
         Limits limits = go("go wtime 1 btime 2 winc 3 binc 4 movestogo 5 depth 6 nodes 7 mate 8 movetime 9 ponder")
                 .limits();
-        assertThat(limits)
-                .isEqualTo(new Limits(6, 7, 8, 9, 1, 2, 3, 4, 5, false, true, Limits.MoveSet.ALL));
+        assertThat(limits).isEqualTo(new Limits(6, 7, 8, 9, 1, 2, 3, 4, 5, false, true, Limits.MoveSet.ALL));
     }
 
     @Test
@@ -112,7 +111,8 @@ class CommandParserTest {
 
     @Test
     void negativeClocksAreEmptyClocks() {
-        Limits limits = go("go wtime -1 btime -500 winc -3 movetime -1 depth -4 nodes -9").limits();
+        Limits limits = go("go wtime -1 btime -500 winc -3 movetime -1 depth -4 nodes -9")
+                .limits();
         assertThat(limits).isEqualTo(new Limits(0, 0, -1, 0, 0, 0, 0, 0, -1, false, false, Limits.MoveSet.ALL));
     }
 
@@ -166,7 +166,8 @@ class CommandParserTest {
     @Test
     void noLineMakesTheParserThrow() {
         Random random = new Random(1);
-        for (int i = 0; i < 200_000; i++) assertThat(parse(LineFuzzer.line(random))).isNotNull();
+        for (int i = 0; i < 200_000; i++)
+            assertThat(parse(LineFuzzer.line(random))).isNotNull();
     }
 
     private static Command parse(String line) {

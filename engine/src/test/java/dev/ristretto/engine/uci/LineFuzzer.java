@@ -46,7 +46,8 @@ final class LineFuzzer {
             "setoption name Evaluation value NNUE",
             "setoption name SyzygyPath value /nowhere");
 
-    private static final String WORDS = "0 -1 99999999999999999999 value name fen moves go depth startpos w KQkq e2e4 \u0000 \u00e9";
+    private static final String WORDS =
+            "0 -1 99999999999999999999 value name fen moves go depth startpos w KQkq e2e4 \u0000 \u00e9";
 
     private LineFuzzer() {}
 

@@ -70,7 +70,8 @@ class ProtocolTest {
                 talk.send("ucinewgame");
                 assertThat(talk.answers()).isEmpty();
                 playGame(talk, 20);
-                assertThat(talk.answers("setoption name Hash value " + (2 + game))).isEmpty();
+                assertThat(talk.answers("setoption name Hash value " + (2 + game)))
+                        .isEmpty();
             }
         }
     }
@@ -301,8 +302,7 @@ class ProtocolTest {
             talk.send("position startpos moves e2e4");
             assertThat(talk.answers("position startpos moves d2d4 d7d5 d4d5 c1f4"))
                     .containsExactly("info string position refused: move 3, d4d5 is not legal here");
-            assertThat(talk.answers("d")).contains(
-                    "Fen: rnbqkbnr/pppppppp/8/8/4P3/8/PPPP1PPP/RNBQKBNR b KQkq - 0 1");
+            assertThat(talk.answers("d")).contains("Fen: rnbqkbnr/pppppppp/8/8/4P3/8/PPPP1PPP/RNBQKBNR b KQkq - 0 1");
         }
     }
 
@@ -413,7 +413,8 @@ class ProtocolTest {
     @Test
     void optionNamesAreReadWithoutRegardToCase() {
         try (Talk talk = Talk.start()) {
-            assertThat(talk.answers("setoption name hash value 2", "setoption NAME clear HASH")).isEmpty();
+            assertThat(talk.answers("setoption name hash value 2", "setoption NAME clear HASH"))
+                    .isEmpty();
         }
     }
 
@@ -538,7 +539,7 @@ class ProtocolTest {
         Random random = new Random(5);
         try (Talk talk = Talk.start()) {
             for (int i = 0; i < 200; i++) {
-                byte[] noise = new byte[random.nextInt(300)];
+                byte[] noise = new byte[1 + random.nextInt(300)];
                 random.nextBytes(noise);
                 talk.sendBytes(noise);
                 talk.send("");
@@ -546,8 +547,7 @@ class ProtocolTest {
             assertThat(talk.answers()).allMatch(line -> line.startsWith("info string "));
             assertThat(talk.answers("hello", "", "   ", "register later"))
                     .containsExactly(
-                            "info string unknown command 'hello', try help",
-                            "info string no registration is needed");
+                            "info string unknown command 'hello', try help", "info string no registration is needed");
         }
     }
 
@@ -586,7 +586,8 @@ class ProtocolTest {
                             .singleElement()
                             .asString()
                             .startsWith("info string Debug Log File '"));
-            assertThat(talk.answers("setoption name Debug Log File value a\u0000b")).hasSize(1);
+            assertThat(talk.answers("setoption name Debug Log File value a\u0000b"))
+                    .hasSize(1);
             assertThat(talk.search("go depth 1").getLast()).startsWith("bestmove ");
         }
     }
@@ -636,7 +637,8 @@ class ProtocolTest {
             position.make(move);
         }
         try (Talk talk = Talk.start()) {
-            assertThat(talk.answers("position startpos moves " + String.join(" ", moves))).isEmpty();
+            assertThat(talk.answers("position startpos moves " + String.join(" ", moves)))
+                    .isEmpty();
             assertThat(talk.answers("d")).contains("Fen: " + Fen.of(position));
         }
     }

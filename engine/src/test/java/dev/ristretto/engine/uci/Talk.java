@@ -29,6 +29,7 @@ final class Talk implements AutoCloseable {
     private Talk(Function<Consumer<String>, Engine> engine) {
         Uci uci = new Uci(input, lines, () -> {}, engine);
         thread = new Thread(uci::run, "uci under test");
+        thread.setDaemon(true);
         thread.start();
     }
 
@@ -53,7 +54,9 @@ final class Talk implements AutoCloseable {
         List<String> heard = new ArrayList<>();
         while (true) {
             String line = next();
-            assertThat(line).as("a line that starts with '%s'; heard %s", start, heard).isNotNull();
+            assertThat(line)
+                    .as("a line that starts with '%s'; heard %s", start, heard)
+                    .isNotNull();
             heard.add(line);
             if (line.startsWith(start)) return heard;
         }
@@ -87,7 +90,9 @@ final class Talk implements AutoCloseable {
         } catch (InterruptedException e) {
             throw new AssertionError(e);
         }
-        assertThat(thread.isAlive()).as("the talk goes on after the end of input").isFalse();
+        assertThat(thread.isAlive())
+                .as("the talk goes on after the end of input")
+                .isFalse();
         List<String> rest = new ArrayList<>();
         lines.queue.drainTo(rest);
         return rest;

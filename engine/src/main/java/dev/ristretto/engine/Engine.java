@@ -1,0 +1,283 @@
+package dev.ristretto.engine;
+
+import dev.ristretto.chess.Position;
+import dev.ristretto.engine.search.Limits;
+import dev.ristretto.engine.search.SearchSettings;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.ExecutorService;
+import java.util.concurrent.Executors;
+import java.util.concurrent.RejectedExecutionException;
+import java.util.function.Consumer;
+import java.util.function.IntConsumer;
+import java.util.function.IntFunction;
+import org.jspecify.annotations.Nullable;
+
+/// The door to the engine: options, a position, and searches that answer a listener.
+///
+/// No method waits for a search or for memory. What takes long (tables, searches) is done in order by
+/// one thread of the engine's own, so an option set during a search counts from the next search on,
+/// and a new search ends the one before it. The engine prints nothing. Making one loads nothing: the
+/// tables of the rules, the hash table and the evaluation wait for [#ready] or the first search.
+///
+/// Safe to use from several threads.
+public final class Engine implements AutoCloseable {
+    /// Deep recursion is the nature of a search; only what is touched is really taken.
+    private static final long STACK_BYTES = 16L << 20;
+
+    private final IntFunction<Thinker> makeThinker;
+    private final Consumer<String> notices;
+    private final OptionSet options = EngineOptions.newSet();
+    private final ExecutorService jobs = Executors.newSingleThreadExecutor(Engine::newThread);
+
+    /// Made, and used, on the engine's thread only.
+    private @Nullable Thinker thinker;
+
+    /// What the thinker has been given of the options that cost memory; on the engine's thread only.
+    private final Map<Option.Spin, Integer> inUse = new HashMap<>();
+
+    private @Nullable Position position;
+    private @Nullable Search current;
+    private CompletableFuture<Void> lastChore = CompletableFuture.completedFuture(null);
+    /// The last chore that the current search has to wait for; what came later waits for the search.
+    private CompletableFuture<Void> choreBeforeSearch = lastChore;
+
+    /// An engine that tells nobody what it had to mend or refuse.
+    public Engine() {
+        this(notice -> {});
+    }
+
+    /// An engine that passes on, a sentence each, what a person should know: values it had to
+    /// change, memory it could not get. They may come from any thread.
+    public Engine(Consumer<String> notices) {
+        this(notices, Thinker::standard);
+    }
+
+    Engine(Consumer<String> notices, IntFunction<Thinker> makeThinker) {
+        this.notices = notices;
+        this.makeThinker = makeThinker;
+    }
+
+    private static Thread newThread(Runnable work) {
+        Thread thread = new Thread(null, work, "engine", STACK_BYTES);
+        thread.setDaemon(true);
+        return thread;
+    }
+
+    // ---- options ----
+
+    public List<Option> options() {
+        return options.declared();
+    }
+
+    /// Sets an option by name.
+    ///
+    /// @throws OptionException when there is no such option, or the value makes no sense
+    public synchronized void setOption(String name, String value) {
+        Option option = options.find(name)
+                .orElseThrow(() -> new OptionException("no option is called " + OptionSet.shown(name)));
+        options.set(option, EngineOptions.readable(option, value)).ifPresent(notices);
+        if (option.equals(EngineOptions.CLEAR_HASH)) {
+            chore(this::clear);
+        } else if (EngineOptions.COSTLY.contains(option)) {
+            chore(this::configure);
+        } else {
+            return;
+        }
+        if (isBusy()) notices.accept(option.name() + " waits for the end of the search");
+    }
+
+    // ---- the game ----
+
+    /// Forgets the game before: what was learnt, and the position. A search still running ends.
+    public synchronized void newGame() {
+        stop();
+        position = null;
+        chore(this::clear);
+    }
+
+    /// Sets the position that the next search starts from, history included.
+    public synchronized void setPosition(Position next) {
+        position = next.copy();
+    }
+
+    /// A copy of the position set last, or the start of a game.
+    public synchronized Position position() {
+        if (position == null) position = Position.start();
+        return position.copy();
+    }
+
+    /// The evaluation of the position set last, term by term, as a table for people.
+    public String explain() {
+        return Evaluators.explain(position());
+    }
+
+    // ---- searching ----
+
+    /// Starts a search and returns at once; the listener gets exactly one move for it, whatever
+    /// happens. A search still running ends first, with its own move to its own listener.
+    public synchronized void go(Limits limits, EngineListener listener) {
+        stop();
+        Search search = new Search(position(), limits, settings(), listener);
+        choreBeforeSearch = lastChore;
+        current = search;
+        jobs.execute(() -> search.run(this::configuredThinker));
+    }
+
+    /// Ends the search, which then names its move. Nothing happens when there is none.
+    public synchronized void stop() {
+        if (current != null) current.stop();
+    }
+
+    /// The move pondered on was played. Nothing happens when no search ponders.
+    public synchronized void ponderHit() {
+        if (current != null) current.ponderHit();
+    }
+
+    /// Whether a search has been started that has not yet named its move.
+    public synchronized boolean isSearching() {
+        return current != null && !current.isDone();
+    }
+
+    /// Whether a search goes on that nobody has stopped.
+    private boolean isBusy() {
+        return isSearching() && current != null && !current.isStopped();
+    }
+
+    /// Waits until the search has named its move, if there is a search.
+    ///
+    /// @return whether it has done so in time
+    public boolean awaitMove(long millis) throws InterruptedException {
+        Search search;
+        synchronized (this) {
+            search = current;
+        }
+        return search == null || search.awaitEnd(millis);
+    }
+
+    /// Completes when everything asked for so far is done and a search could start at once; during a
+    /// search, when what was asked for before it is done. Waits for no search, unless it was told to
+    /// stop and is about to.
+    public synchronized CompletableFuture<Void> ready() {
+        if (isBusy()) return choreBeforeSearch;
+        chore(this::configure);
+        return lastChore;
+    }
+
+    /// Waits until the engine is [#ready].
+    public void isReady() {
+        ready().join();
+    }
+
+    /// Ends the search, which names its move; the memory is given back as soon as it has.
+    @Override
+    public synchronized void close() {
+        stop();
+        if (jobs.isShutdown()) return;
+        jobs.execute(this::closeThinker);
+        jobs.shutdown();
+    }
+
+    private SearchSettings settings() {
+        return EngineOptions.settings(options);
+    }
+
+    // ---- on the engine's thread ----
+
+    /// Puts work in line that no search may overtake. Whatever goes wrong in it becomes a notice.
+    private void chore(Runnable work) {
+        CompletableFuture<Void> done = new CompletableFuture<>();
+        try {
+            jobs.execute(() -> {
+                try {
+                    attempt(work);
+                } finally {
+                    done.complete(null);
+                }
+            });
+        } catch (RejectedExecutionException e) {
+            done.complete(null);
+        }
+        lastChore = done;
+    }
+
+    @SuppressWarnings("CatchingThrowable") // also no memory, and errors of the linker, end here as a sentence
+    private void attempt(Runnable work) {
+        try {
+            work.run();
+        } catch (Throwable trouble) {
+            notices.accept("something went wrong: " + trouble);
+        }
+    }
+
+    private void configure() {
+        configuredThinker();
+    }
+
+    private void clear() {
+        configuredThinker().clear();
+    }
+
+    /// The thinker, with the tables and threads that the options ask for.
+    private Thinker configuredThinker() {
+        Thinker ours = thinker == null ? firstThinker() : thinker;
+        fit(EngineOptions.HASH, " MB", ours::resizeHash);
+        fit(EngineOptions.EVAL_CACHE, " MB", ours::resizeEvalCache);
+        fit(EngineOptions.THREADS, "", number -> setThreads(ours, number));
+        return ours;
+    }
+
+    /// It starts no larger than by default: should the size asked for be too much, this one stays.
+    private Thinker firstThinker() {
+        int hash = Math.min(wanted(EngineOptions.HASH), EngineOptions.HASH.initial());
+        Thinker made = makeThinker.apply(hash);
+        thinker = made;
+        inUse.put(EngineOptions.HASH, hash);
+        inUse.put(EngineOptions.EVAL_CACHE, EngineOptions.EVAL_CACHE.initial());
+        inUse.put(EngineOptions.THREADS, EngineOptions.THREADS.initial());
+        return made;
+    }
+
+    /// Should memory end half way, those made so far must go again, or nothing else could be done.
+    private void setThreads(Thinker ours, int number) {
+        try {
+            ours.setThreads(number == 0 ? Runtime.getRuntime().availableProcessors() : number);
+        } catch (OutOfMemoryError e) {
+            ours.setThreads(Math.max(1, inUse.getOrDefault(EngineOptions.THREADS, 1)));
+            throw e;
+        }
+    }
+
+    /// Brings what is in use in line with an option, or the option with what is in use.
+    @SuppressWarnings("CatchingThrowable") // that there is no memory is what this is written for
+    private void fit(Option.Spin option, String unit, IntConsumer resize) {
+        int wanted = wanted(option);
+        int old = inUse.getOrDefault(option, option.initial());
+        if (wanted == old) return;
+        try {
+            if (option.equals(EngineOptions.HASH) && !Memory.fits(wanted))
+                throw new OutOfMemoryError("too little memory");
+            resize.accept(wanted);
+            inUse.put(option, wanted);
+        } catch (Throwable trouble) {
+            restore(option, old);
+            notices.accept(option.name() + " " + wanted + unit + " is not possible, " + old + unit + " stay in use: "
+                    + trouble.getMessage());
+        }
+    }
+
+    private synchronized int wanted(Option.Spin option) {
+        return options.get(option);
+    }
+
+    private synchronized void restore(Option.Spin option, int value) {
+        options.set(option, value);
+    }
+
+    private void closeThinker() {
+        if (thinker != null) thinker.close();
+        thinker = null;
+    }
+}

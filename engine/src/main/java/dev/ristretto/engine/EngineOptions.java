@@ -1,0 +1,52 @@
+package dev.ristretto.engine;
+
+import dev.ristretto.engine.search.SearchSettings;
+import dev.ristretto.engine.search.Searcher;
+import java.util.List;
+
+/// The options of the engine, each declared once. What the protocol adds of its own is declared there.
+final class EngineOptions {
+    static final Option.Spin HASH = new Option.Spin("Hash", Searcher.DEFAULT_HASH, 1, 33_554_432);
+    /// 0 takes every processor there is.
+    static final Option.Spin THREADS = new Option.Spin("Threads", 1, 0, 512);
+    static final Option.Spin EVAL_CACHE = new Option.Spin("Eval Cache", Searcher.DEFAULT_EVAL_CACHE, 0, 1_024);
+    static final Option.Button CLEAR_HASH = new Option.Button("Clear Hash");
+    /// Tells interfaces that pondering works; the search learns of it from `go ponder`.
+    static final Option.Check PONDER = new Option.Check("Ponder", false);
+    static final Option.Spin MULTI_PV = new Option.Spin("MultiPV", 1, 1, 256);
+    static final Option.Spin MOVE_OVERHEAD = new Option.Spin("Move Overhead", 30, 0, 5_000);
+    static final Option.Check ANALYSE_MODE = new Option.Check("UCI_AnalyseMode", false);
+    static final Option.Check LIMIT_STRENGTH = new Option.Check("UCI_LimitStrength", false);
+    static final Option.Spin ELO = new Option.Spin("UCI_Elo", 1_500, 800, 2_800);
+    static final Option.Combo EVALUATION = new Option.Combo("Evaluation", "Classical", List.of("Classical"));
+
+    /// Those that take memory and time to set.
+    static final List<Option> COSTLY = List.of(HASH, THREADS, EVAL_CACHE);
+
+    private EngineOptions() {}
+
+    static OptionSet newSet() {
+        return new OptionSet(
+                HASH,
+                THREADS,
+                CLEAR_HASH,
+                EVAL_CACHE,
+                PONDER,
+                MULTI_PV,
+                MOVE_OVERHEAD,
+                EVALUATION,
+                ANALYSE_MODE,
+                LIMIT_STRENGTH,
+                ELO);
+    }
+
+    static SearchSettings settings(OptionSet options) {
+        int elo = options.get(LIMIT_STRENGTH) ? options.get(ELO) : SearchSettings.FULL_STRENGTH;
+        return new SearchSettings(options.get(MULTI_PV), options.get(MOVE_OVERHEAD), elo, options.get(ANALYSE_MODE));
+    }
+
+    /// Threads may also be written as a word.
+    static String readable(Option option, String value) {
+        return option.equals(THREADS) && value.equalsIgnoreCase("auto") ? "0" : value;
+    }
+}

@@ -1,0 +1,10 @@
+package dev.ristretto.engine;
+
+/// A setting that is refused; the message says what is wrong with it. The old value stays.
+public final class OptionException extends IllegalArgumentException {
+    private static final long serialVersionUID = 1L;
+
+    public OptionException(String message) {
+        super(message);
+    }
+}

@@ -1,0 +1,113 @@
+package dev.ristretto.engine;
+
+import java.util.HashMap;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import java.util.Optional;
+
+/// Declared options and what each of them holds. Not thread-safe.
+public final class OptionSet {
+    /// How a text option says that it holds nothing.
+    public static final String EMPTY = "<empty>";
+
+    private static final int SHOWN_LENGTH = 40;
+
+    private final List<Option> declared;
+    private final Map<String, Object> values = new HashMap<>();
+
+    public OptionSet(Option... declared) {
+        this.declared = List.of(declared);
+    }
+
+    public List<Option> declared() {
+        return declared;
+    }
+
+    public Optional<Option> find(String name) {
+        for (Option option : declared) if (option.name().equalsIgnoreCase(name)) return Optional.of(option);
+        return Optional.empty();
+    }
+
+    public boolean get(Option.Check option) {
+        return (Boolean) values.getOrDefault(option.name(), option.initial());
+    }
+
+    public int get(Option.Spin option) {
+        return (Integer) values.getOrDefault(option.name(), option.initial());
+    }
+
+    public String get(Option.Combo option) {
+        return (String) values.getOrDefault(option.name(), option.initial());
+    }
+
+    public String get(Option.Text option) {
+        return (String) values.getOrDefault(option.name(), option.initial());
+    }
+
+    /// Sets an option from what a person wrote. A number out of bounds is moved to the nearest bound;
+    /// the answer is then a sentence that says so.
+    ///
+    /// @throws OptionException when the value cannot be understood
+    public Optional<String> set(Option option, String value) {
+        return switch (option) {
+            case Option.Check check -> put(check, readCheck(check, value));
+            case Option.Spin spin -> setNumber(spin, value);
+            case Option.Combo combo -> put(combo, readChoice(combo, value));
+            case Option.Text text -> put(text, value.equals(EMPTY) ? "" : value);
+            case Option.Button button -> Optional.empty();
+        };
+    }
+
+    /// Sets a number that is known to be in bounds.
+    void set(Option.Spin option, int value) {
+        put(option, value);
+    }
+
+    private Optional<String> put(Option option, Object value) {
+        values.put(option.name(), value);
+        return Optional.empty();
+    }
+
+    private static Boolean readCheck(Option.Check option, String value) {
+        return switch (value.toLowerCase(Locale.ROOT)) {
+            case "true", "on" -> true;
+            case "false", "off" -> false;
+            default -> throw new OptionException(option.name() + " is true or false, not " + shown(value));
+        };
+    }
+
+    private static String readChoice(Option.Combo option, String value) {
+        for (String choice : option.choices()) if (choice.equalsIgnoreCase(value)) return choice;
+        throw new OptionException(
+                option.name() + " is " + String.join(" or ", option.choices()) + ", not " + shown(value));
+    }
+
+    private Optional<String> setNumber(Option.Spin option, String value) {
+        long wanted = readNumber(option, value);
+        int given = Math.clamp(wanted, option.min(), option.max());
+        put(option, given);
+        if (given == wanted) return Optional.empty();
+        return Optional.of(option.name() + " goes from " + option.min() + " to " + option.max() + ": set to " + given);
+    }
+
+    /// Numbers too long for a `long` count as the largest one: they are out of bounds anyway.
+    private static long readNumber(Option.Spin option, String value) {
+        int digits = value.startsWith("-") || value.startsWith("+") ? 1 : 0;
+        boolean isNumber = value.length() > digits;
+        for (int i = digits; i < value.length(); i++) isNumber &= value.charAt(i) >= '0' && value.charAt(i) <= '9';
+        if (!isNumber) throw new OptionException(option.name() + " is a whole number, not " + shown(value));
+        if (value.length() > 18) return value.startsWith("-") ? Long.MIN_VALUE : Long.MAX_VALUE;
+        return Long.parseLong(value);
+    }
+
+    /// What a person wrote, as far as it can be repeated without harm.
+    static String shown(String value) {
+        StringBuilder safe = new StringBuilder("'");
+        for (int i = 0; i < Math.min(SHOWN_LENGTH, value.length()); i++) {
+            char letter = value.charAt(i);
+            safe.append(letter >= ' ' && letter < 127 ? letter : '?');
+        }
+        return safe.append(value.length() > SHOWN_LENGTH ? "...'" : "'").toString();
+    }
+}

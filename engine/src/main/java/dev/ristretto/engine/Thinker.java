@@ -1,0 +1,66 @@
+package dev.ristretto.engine;
+
+import dev.ristretto.chess.Position;
+import dev.ristretto.engine.search.Limits;
+import dev.ristretto.engine.search.SearchControl;
+import dev.ristretto.engine.search.SearchListener;
+import dev.ristretto.engine.search.SearchParams;
+import dev.ristretto.engine.search.SearchResult;
+import dev.ristretto.engine.search.SearchSettings;
+import dev.ristretto.engine.search.Searcher;
+
+/// What the engine needs from a search, and no more: tests put one here that fails.
+interface Thinker extends AutoCloseable {
+    void resizeHash(int megabytes);
+
+    void resizeEvalCache(int megabytes);
+
+    void setThreads(int threads);
+
+    /// Forgets everything learnt.
+    void clear();
+
+    SearchResult search(
+            Position root, Limits limits, SearchControl control, SearchSettings settings, SearchListener listener);
+
+    @Override
+    void close();
+
+    /// The real one.
+    static Thinker standard(int hashMegabytes) {
+        return new Standard(new Searcher(Evaluators.classical(), SearchParams.STANDARD, hashMegabytes));
+    }
+
+    record Standard(Searcher searcher) implements Thinker {
+        @Override
+        public void resizeHash(int megabytes) {
+            searcher.resizeHash(megabytes);
+        }
+
+        @Override
+        public void resizeEvalCache(int megabytes) {
+            searcher.resizeEvalCache(megabytes);
+        }
+
+        @Override
+        public void setThreads(int threads) {
+            searcher.setThreads(threads);
+        }
+
+        @Override
+        public void clear() {
+            searcher.clear();
+        }
+
+        @Override
+        public SearchResult search(
+                Position root, Limits limits, SearchControl control, SearchSettings settings, SearchListener listener) {
+            return searcher.search(root, limits, control, settings, listener);
+        }
+
+        @Override
+        public void close() {
+            searcher.close();
+        }
+    }
+}

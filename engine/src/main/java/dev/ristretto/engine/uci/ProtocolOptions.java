@@ -1,0 +1,40 @@
+package dev.ristretto.engine.uci;
+
+import dev.ristretto.engine.Option;
+import dev.ristretto.engine.OptionSet;
+
+/// The options that concern the talk with the interface, not the play.
+final class ProtocolOptions {
+    static final Option.Check CHESS960 = new Option.Check("UCI_Chess960", false);
+    static final Option.Check SHOW_WDL = new Option.Check("UCI_ShowWDL", false);
+    /// Who sits at the other side. Kept, so that it stands in the debug log; the play does not change.
+    static final Option.Text OPPONENT = new Option.Text("UCI_Opponent", "");
+
+    static final Option.Text DEBUG_LOG = new Option.Text("Debug Log File", "");
+
+    private ProtocolOptions() {}
+
+    static OptionSet newSet() {
+        return new OptionSet(CHESS960, SHOW_WDL, OPPONENT, DEBUG_LOG);
+    }
+
+    /// The line that tells an interface of an option.
+    static String line(Option option) {
+        String name = "option name " + option.name();
+        return switch (option) {
+            case Option.Check check -> name + " type check default " + check.initial();
+            case Option.Spin spin ->
+                name + " type spin default " + spin.initial() + " min " + spin.min() + " max " + spin.max();
+            case Option.Combo combo -> combo(name, combo);
+            case Option.Button button -> name + " type button";
+            case Option.Text text ->
+                name + " type string default " + (text.initial().isEmpty() ? OptionSet.EMPTY : text.initial());
+        };
+    }
+
+    private static String combo(String name, Option.Combo combo) {
+        StringBuilder line = new StringBuilder(name + " type combo default " + combo.initial());
+        for (String choice : combo.choices()) line.append(" var ").append(choice);
+        return line.toString();
+    }
+}

@@ -1,0 +1,273 @@
+package dev.ristretto.engine.uci;
+
+import dev.ristretto.chess.Position;
+import dev.ristretto.chess.Setup;
+import dev.ristretto.chess.Variant;
+import dev.ristretto.chess.notation.Fen;
+import dev.ristretto.chess.notation.UciMove;
+import dev.ristretto.chess.notation.UciMoveException;
+import dev.ristretto.engine.Engine;
+import dev.ristretto.engine.Identity;
+import dev.ristretto.engine.Option;
+import dev.ristretto.engine.OptionException;
+import dev.ristretto.engine.OptionSet;
+import dev.ristretto.engine.search.Limits;
+import java.io.IOException;
+import java.io.InputStream;
+import java.io.OutputStream;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.ExecutionException;
+import java.util.concurrent.TimeUnit;
+import java.util.concurrent.TimeoutException;
+import java.util.function.Consumer;
+import java.util.function.Function;
+
+/// A talk with a chess interface: lines in, lines out, an engine behind.
+///
+/// The thread that reads never waits: searches and tables belong to the engine's thread, writing to
+/// the output's. Input that cannot be used costs one `info string` line, and what was valid before
+/// stays. Every `go` is answered by exactly one `bestmove`.
+public final class Uci {
+    /// How long the end waits for a last move, and for somebody to read it: together less than the
+    /// half second in which an interface expects us gone.
+    private static final long MOVE_MILLIS = 350;
+
+    private static final long FLUSH_MILLIS = 80;
+
+    private final LineReader reader;
+    private final Output output;
+    private final DebugLog log = new DebugLog();
+    private final OptionSet options = ProtocolOptions.newSet();
+    private final Engine engine;
+    private final Errands errands;
+    private CompletableFuture<Void> ready = CompletableFuture.completedFuture(null);
+    private boolean debug;
+    /// Whether the last search was one that only `stop` ends.
+    private boolean endless;
+
+    /// A talk over two streams. When nobody can read the output any more, `onClosed` is called from a
+    /// thread of the talk; a program should end then.
+    public Uci(InputStream in, OutputStream out, Runnable onClosed) {
+        this(in, out, onClosed, Engine::new);
+    }
+
+    /// The same with an engine of the caller's; it is handed the place for its notices.
+    public Uci(InputStream in, OutputStream out, Runnable onClosed, Function<Consumer<String>, Engine> maker) {
+        reader = new LineReader(in);
+        output = Output.start(out, onClosed, line -> logLine('<', line));
+        engine = maker.apply(output::note);
+        errands = new Errands(output);
+    }
+
+    /// Whether a text starts with a word this talk knows as a command.
+    public static boolean isCommand(String text) {
+        return CommandParser.isCommand(text);
+    }
+
+    /// Reads commands until `quit` or the end of input.
+    public void run() {
+        for (String line = reader.next(); line != null && accept(line); ) line = reader.next();
+        finish();
+    }
+
+    /// Runs commands from somewhere else than the input, each to its end before the next begins.
+    public void run(List<String> commands) {
+        for (String command : commands) {
+            if (!accept(command)) break;
+            awaitWork();
+        }
+        finish();
+    }
+
+    /// Ends the talk from another thread, without waiting for more than a last move.
+    public void terminate() {
+        errands.stop();
+        sayLastWords();
+    }
+
+    private void finish() {
+        engine.stop();
+        try {
+            errands.await();
+        } catch (InterruptedException e) {
+            Thread.currentThread().interrupt();
+        }
+        sayLastWords();
+        errands.close();
+        engine.close();
+        output.close();
+    }
+
+    // ---- commands ----
+
+    /// Does what a line says.
+    ///
+    /// @return whether the talk goes on
+    @SuppressWarnings("CatchingThrowable") // no line may end the program
+    private boolean accept(String line) {
+        try {
+            logLine('>', line);
+            Command command = line.equals(LineReader.TOO_LONG)
+                    ? new Command.Refused("a line of more than " + LineReader.LONGEST + " bytes is dropped")
+                    : CommandParser.parse(line);
+            if (debug) explain(line, command);
+            return execute(command);
+        } catch (Throwable trouble) {
+            output.note("something went wrong: " + trouble);
+            return true;
+        }
+    }
+
+    private boolean execute(Command command) {
+        switch (command) {
+            case Command.Nothing() -> {}
+            case Command.Refused(String why) -> output.note(why);
+            case Command.Identify() -> identify();
+            case Command.Debug(boolean on) -> debug = on;
+            case Command.IsReady() -> ready = engine.ready().thenRun(() -> output.say("readyok"));
+            case Command.SetOption(String name, String value) -> setOption(name, value);
+            case Command.Register() -> output.note("no registration is needed");
+            case Command.NewGame() -> engine.newGame();
+            case Command.SetPosition(String fen, List<String> moves) -> setPosition(fen, moves);
+            case Command.Go go -> go(go);
+            case Command.Stop() -> stop();
+            case Command.PonderHit() -> engine.ponderHit();
+            case Command.Bench(int depth) -> errands.bench(depth);
+            case Command.CountMoves(int depth) -> errands.perft(engine.position(), depth);
+            case Command.ShowBoard() -> Diagram.of(engine.position()).forEach(output::say);
+            case Command.ShowEvaluation() -> engine.explain().lines().forEach(output::say);
+            case Command.Help() -> Texts.HELP.forEach(output::say);
+            case Command.ShowCompiler() -> Texts.compiler().forEach(output::say);
+            case Command.ShowVersion() -> output.say(Identity.NAME + " " + Identity.VERSION);
+            case Command.Quit() -> {
+                return false;
+            }
+        }
+        return true;
+    }
+
+    private void identify() {
+        output.say("id name " + Identity.NAME + " " + Identity.VERSION);
+        output.say("id author " + Texts.AUTHOR);
+        for (Option option : engine.options()) output.say(ProtocolOptions.line(option));
+        for (Option option : options.declared()) output.say(ProtocolOptions.line(option));
+        output.say("uciok");
+    }
+
+    private void setOption(String name, String value) {
+        try {
+            Optional<Option> ours = options.find(name);
+            if (ours.isEmpty()) {
+                engine.setOption(name, value);
+            } else if (ours.get().equals(ProtocolOptions.DEBUG_LOG)) {
+                log.open(value.equals(OptionSet.EMPTY) ? "" : value);
+            } else {
+                options.set(ours.get(), value).ifPresent(output::note);
+            }
+        } catch (OptionException | IOException e) {
+            output.note(e.getMessage());
+        }
+    }
+
+    private void setPosition(String fen, List<String> moves) {
+        Variant variant = options.get(ProtocolOptions.CHESS960) ? Variant.CHESS960 : Variant.STANDARD;
+        Position position;
+        try {
+            Setup setup = Fen.parse(fen, variant);
+            position = Position.of(setup);
+            if (!setup.notes().isEmpty()) output.note(String.join("; ", setup.notes()));
+        } catch (IllegalArgumentException e) {
+            output.note("position refused: " + e.getMessage());
+            return;
+        }
+        for (int i = 0; i < moves.size(); i++) {
+            try {
+                position.make(UciMove.parse(position, moves.get(i)));
+            } catch (UciMoveException e) {
+                output.note("position refused: move " + (i + 1) + ", " + e.getMessage());
+                return;
+            }
+        }
+        engine.setPosition(position);
+    }
+
+    private void go(Command.Go go) {
+        Position root = engine.position();
+        if (!go.faults().isEmpty()) output.note(go.faults().getFirst());
+        Limits limits = go.searchMoves().isEmpty() ? go.limits() : restricted(go, root);
+        endless = limits.infinite() || limits.ponder();
+        engine.go(limits, new Report(output, root, options.get(ProtocolOptions.SHOW_WDL)));
+    }
+
+    /// The limits with the root moves that are legal; with all moves when none is.
+    private Limits restricted(Command.Go go, Position root) {
+        List<Integer> legal = new ArrayList<>();
+        List<String> faults = new ArrayList<>();
+        for (String text : go.searchMoves()) {
+            try {
+                legal.add(UciMove.parse(root, text));
+            } catch (UciMoveException e) {
+                faults.add(e.getMessage());
+            }
+        }
+        if (!faults.isEmpty()) {
+            output.note("searchmoves: " + faults.getFirst() + (legal.isEmpty() ? "; all moves are searched" : ""));
+        }
+        int[] moves = legal.stream().mapToInt(Integer::intValue).toArray();
+        return GoParser.restrict(go.limits(), moves);
+    }
+
+    private void stop() {
+        errands.stop();
+        engine.stop();
+    }
+
+    // ---- debugging ----
+
+    private void explain(String line, Command command) {
+        output.note("debug: read " + CommandParser.shown(line) + " as "
+                + command.getClass().getSimpleName());
+        if (command instanceof Command.Refused) output.note("debug: ignored, the position and all options stay");
+    }
+
+    private void logLine(char direction, String line) {
+        log.add(direction, line, output::note);
+    }
+
+    // ---- the end ----
+
+    /// Waits for what was asked for, but not for a search that only `stop` can end.
+    private void awaitWork() {
+        try {
+            errands.await();
+            if (!endless) engine.awaitMove(Long.MAX_VALUE);
+            ready.join();
+        } catch (InterruptedException e) {
+            Thread.currentThread().interrupt();
+        }
+    }
+
+    /// Ends the search and waits for its move to be read, both only for a moment.
+    private void sayLastWords() {
+        engine.stop();
+        try {
+            long start = System.nanoTime();
+            engine.awaitMove(MOVE_MILLIS);
+            awaitReady(MOVE_MILLIS - TimeUnit.NANOSECONDS.toMillis(System.nanoTime() - start));
+            output.flush(FLUSH_MILLIS);
+        } catch (InterruptedException e) {
+            Thread.currentThread().interrupt();
+        }
+    }
+
+    private void awaitReady(long millis) throws InterruptedException {
+        try {
+            ready.get(millis, TimeUnit.MILLISECONDS);
+        } catch (ExecutionException | TimeoutException e) {
+            // Whoever asked has gone away.
+        }
+    }
+}

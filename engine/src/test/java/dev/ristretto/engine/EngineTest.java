@@ -1,0 +1,120 @@
+package dev.ristretto.engine;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import dev.ristretto.chess.Move;
+import dev.ristretto.chess.Position;
+import dev.ristretto.chess.Square;
+import dev.ristretto.chess.notation.Fen;
+import dev.ristretto.engine.search.Limits;
+import dev.ristretto.engine.search.SearchResult;
+import java.util.ArrayList;
+import java.util.Collections;
+import java.util.List;
+import java.util.concurrent.BlockingQueue;
+import java.util.concurrent.LinkedBlockingQueue;
+import java.util.concurrent.TimeUnit;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.Timeout;
+
+/// The engine as a library: without UCI, without output.
+@Timeout(60)
+class EngineTest {
+    @Test
+    void aSearchAnswersItsListenerWithOneMove() throws InterruptedException {
+        try (Engine engine = new Engine()) {
+            engine.isReady();
+            assertThat(engine.position().isLegal(search(engine, Limits.depth(4)).best()))
+                    .isTrue();
+            assertThat(engine.isSearching()).isFalse();
+        }
+    }
+
+    @Test
+    void severalEnginesLiveInOneJvm() throws InterruptedException {
+        try (Engine one = new Engine();
+                Engine other = new Engine()) {
+            one.setOption("Hash", "1");
+            other.setPosition(Fen.position("7k/5Q2/6K1/8/8/8/8/8 b - - 0 1"));
+            Moves ours = new Moves();
+            Moves theirs = new Moves();
+            one.go(Limits.depth(5), ours);
+            other.go(Limits.depth(5), theirs);
+            assertThat(ours.next().best()).isNotEqualTo(Move.NONE);
+            assertThat(theirs.next().best()).isEqualTo(Move.NONE);
+        }
+    }
+
+    @Test
+    void closingEndsTheSearchWithItsMove() throws InterruptedException {
+        Moves moves = new Moves();
+        try (Engine engine = new Engine()) {
+            engine.go(Limits.INFINITE, moves);
+        }
+        assertThat(moves.next().best()).isNotEqualTo(Move.NONE);
+    }
+
+    @Test
+    void thePositionGivenIsCopied() {
+        try (Engine engine = new Engine()) {
+            Position position = Position.start();
+            engine.setPosition(position);
+            position.make(Move.of(Square.E2, Square.E4));
+            assertThat(Fen.of(engine.position())).isEqualTo(Fen.START);
+        }
+    }
+
+    @Test
+    void optionsAreRefusedWithASentence() {
+        try (Engine engine = new Engine()) {
+            assertThatThrownBy(() -> engine.setOption("Nothing", "1"))
+                    .isInstanceOf(OptionException.class)
+                    .hasMessage("no option is called 'Nothing'");
+            assertThatThrownBy(() -> engine.setOption("MultiPV", "many"))
+                    .isInstanceOf(OptionException.class)
+                    .hasMessage("MultiPV is a whole number, not 'many'");
+        }
+    }
+
+    @Test
+    void aValueThatHadToBeChangedIsNoticed() {
+        List<String> notices = Collections.synchronizedList(new ArrayList<>());
+        try (Engine engine = new Engine(notices::add)) {
+            engine.setOption("MultiPV", "1000");
+            assertThat(notices).containsExactly("MultiPV goes from 1 to 256: set to 256");
+        }
+    }
+
+    @Test
+    void theEvaluationCanBeExplainedAlsoInCheck() {
+        try (Engine engine = new Engine()) {
+            assertThat(engine.explain()).contains("Total");
+            engine.setPosition(Fen.position("4k3/8/8/8/8/8/4r3/4K3 w - - 0 1"));
+            assertThat(engine.explain()).isNotBlank();
+        }
+    }
+
+    private static SearchResult search(Engine engine, Limits limits) throws InterruptedException {
+        Moves moves = new Moves();
+        engine.go(limits, moves);
+        SearchResult result = moves.next();
+        assertThat(moves.results).isEmpty();
+        return result;
+    }
+
+    private static final class Moves implements EngineListener {
+        final BlockingQueue<SearchResult> results = new LinkedBlockingQueue<>();
+
+        @Override
+        public void bestMove(SearchResult result) {
+            results.add(result);
+        }
+
+        SearchResult next() throws InterruptedException {
+            SearchResult result = results.poll(30, TimeUnit.SECONDS);
+            if (result == null) throw new AssertionError("no move");
+            return result;
+        }
+    }
+}

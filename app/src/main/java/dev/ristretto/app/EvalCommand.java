@@ -1,0 +1,37 @@
+package dev.ristretto.app;
+
+import dev.ristretto.engine.Engine;
+import java.io.PrintWriter;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
+import picocli.CommandLine.Model.CommandSpec;
+import picocli.CommandLine.Spec;
+
+/// `ristretto eval`: what the engine thinks of a position before it searches.
+@Command(
+        name = "eval",
+        mixinStandardHelpOptions = true,
+        description = "Explains the evaluation of a position, term by term.",
+        footer = {
+            "",
+            "Example:",
+            "  ristretto eval --fen 'r1bqkbnr/pppp1ppp/2n5/4p3/4P3/5N2/PPPP1PPP/RNBQKB1R w KQkq - 2 3'"
+        })
+final class EvalCommand implements Runnable {
+    @Spec
+    @SuppressWarnings("NullAway.Init") // picocli sets it
+    private CommandSpec spec;
+
+    @Mixin
+    private final PositionOption position = new PositionOption();
+
+    @Override
+    public void run() {
+        PrintWriter out = spec.commandLine().getOut();
+        try (Engine engine = new Engine()) {
+            engine.setPosition(position.read(spec));
+            out.println(engine.explain());
+        }
+        out.flush();
+    }
+}

@@ -1,0 +1,100 @@
+package dev.ristretto.app;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.ristretto.engine.Identity;
+import java.io.PrintWriter;
+import java.io.StringWriter;
+import java.util.List;
+import org.junit.jupiter.api.Test;
+import picocli.CommandLine;
+
+class MainTest {
+    @Test
+    void versionNamesTheProgramAndItsVersion() {
+        assertThat(output("--version")).isEqualToIgnoringNewLines("Ristretto " + Identity.VERSION);
+        assertThat(Identity.VERSION).matches("\\d+\\.\\d+\\.\\d+.*");
+    }
+
+    @Test
+    void helpGroupsTheCommandsByWhatPeopleWant() {
+        assertThat(output("--help")).startsWith("Usage: ristretto");
+        assertThat(output("help")).contains("Play and analyse:", "Measure:", "  bench ", "  doctor ");
+    }
+
+    @Test
+    void everyCommandStandsInTheHelp() {
+        String help = output("help");
+        commands().stream()
+                .filter(name -> !name.equals("help"))
+                .forEach(name -> assertThat(help).contains("  " + name + " "));
+    }
+
+    @Test
+    void everyCommandHasHelpWithAnExample() {
+        commands().stream()
+                .filter(name -> !name.equals("help"))
+                .forEach(name -> assertThat(output(name, "--help"))
+                        .contains("Usage: ristretto " + name)
+                        .containsPattern("Examples?:")
+                        .containsPattern("  (.* )?ristretto( " + name + ")?"));
+    }
+
+    @Test
+    void anUnknownCommandSuggestsTheNearest() {
+        StringWriter err = new StringWriter();
+        int code = Ristretto.commandLine().setErr(new PrintWriter(err)).execute("benhc");
+        assertThat(code).isEqualTo(CommandLine.ExitCode.USAGE);
+        assertThat(err.toString()).contains("benhc", "Did you mean: ristretto bench?");
+    }
+
+    @Test
+    void benchEndsWithNodesAndSpeedAndTheNodesAreTheSameEveryTime() {
+        String first = lastLine(output("bench", "2"));
+        assertThat(first).matches("\\d+ nodes \\d+ nps");
+        assertThat(lastLine(output("bench", "2")).split(" ")[0]).isEqualTo(first.split(" ")[0]);
+    }
+
+    @Test
+    void perftCountsFromAnyPosition() {
+        assertThat(output("perft", "3")).contains("e2e4: 600", "Nodes searched: 8902");
+        assertThat(output(
+                        "perft",
+                        "2",
+                        "--threads",
+                        "2",
+                        "--hash",
+                        "1",
+                        "--fen",
+                        "8/2p5/3p4/KP5r/1R3p1k/8/4P1P1/8 w - -"))
+                .contains("Nodes searched: 191");
+    }
+
+    @Test
+    void evalExplainsThePosition() {
+        assertThat(output("eval")).contains("Total");
+    }
+
+    @Test
+    void aBadPositionIsRefusedInOneSentence() {
+        StringWriter err = new StringWriter();
+        int code = Ristretto.commandLine().setErr(new PrintWriter(err)).execute("eval", "--fen", "8/8 w - -");
+        assertThat(code).isEqualTo(CommandLine.ExitCode.USAGE);
+        assertThat(err.toString().lines()).hasSize(2);
+    }
+
+    private static List<String> commands() {
+        return List.copyOf(Ristretto.commandLine().getSubcommands().keySet());
+    }
+
+    private static String lastLine(String text) {
+        return text.lines().toList().getLast();
+    }
+
+    private static String output(String... args) {
+        StringWriter out = new StringWriter();
+        int exitCode = Ristretto.commandLine().setOut(new PrintWriter(out)).execute(args);
+        assertThat(exitCode).isZero();
+        return out.toString();
+    }
+}

@@ -1,0 +1,262 @@
+package dev.ristretto.app;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.Arrays;
+import java.util.List;
+import java.util.function.Consumer;
+import java.util.function.LongSupplier;
+import org.junit.jupiter.api.Tag;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.Timeout;
+import org.junit.jupiter.api.condition.DisabledOnOs;
+import org.junit.jupiter.api.condition.OS;
+import org.junit.jupiter.api.io.TempDir;
+
+/// The whole program as a process: how it starts, and how it ends whatever happens around it.
+///
+/// Everyday limits are wide, as other things may run on the machine; the deep tier holds the real ones.
+@Timeout(120)
+class ProgramTest {
+    private static final long WIDE_MILLIS = 10_000;
+    private static final long EXIT_MILLIS = 500;
+
+    // ---- the start ----
+
+    @Test
+    void uciLoadsNeitherTheCommandLineNorTablesNorTheSearch(@TempDir Path directory) throws IOException {
+        Path log = directory.resolve("classes.txt");
+        try (Program program = Program.startWith(List.of("-Xlog:class+load:file=" + log))) {
+            program.send("uci").await("uciok");
+            program.send("quit").awaitEnd();
+        }
+        String classes = Files.readString(log);
+        assertThat(classes).contains("dev.ristretto.engine.uci.Uci ");
+        assertThat(classes)
+                .doesNotContain(
+                        "picocli.", "dev.ristretto.chess.Attacks ", "search.TranspositionTable ", "eval.classical");
+    }
+
+    @Test
+    void commandsOfUciMayBeArguments() {
+        try (Program program = Program.start("position startpos moves e2e4", "d", "go depth 2", "quit")) {
+            assertThat(program.remaining())
+                    .contains("Fen: rnbqkbnr/pppppppp/8/8/4P3/8/PPPP1PPP/RNBQKBNR b KQkq - 0 1")
+                    .anyMatch(line -> line.startsWith("bestmove "));
+            program.awaitEnd();
+        }
+    }
+
+    @Test
+    void benchAsAnArgumentEndsWithNodesAndSpeed() {
+        try (Program program = Program.start("bench 1", "quit")) {
+            assertThat(program.remaining().getLast()).matches("\\d+ nodes \\d+ nps");
+            program.awaitEnd();
+        }
+    }
+
+    // ---- the end ----
+
+    @Test
+    void quitWhenIdle() {
+        assertEnds(program -> program.send("isready").await("readyok"), program -> program.send("quit"), WIDE_MILLIS);
+    }
+
+    @Test
+    void quitDuringASearch() {
+        assertEnds(ProgramTest::search, program -> program.send("quit"), WIDE_MILLIS);
+    }
+
+    @Test
+    void endOfInputWhenIdle() {
+        assertEnds(program -> program.send("uci").await("uciok"), Program::closeInput, WIDE_MILLIS);
+    }
+
+    @Test
+    void endOfInputDuringASearchStillGivesTheMove() {
+        try (Program program = Program.start()) {
+            program.send("isready").await("readyok");
+            program.send("go depth 100").await("info depth");
+            program.closeInput();
+            program.await("bestmove ");
+            program.awaitEnd();
+        }
+    }
+
+    @Test
+    void endOfInputInTheMiddleOfALine() throws IOException {
+        try (Program program = Program.start()) {
+            program.send("isready").await("readyok");
+            program.write("go dep");
+            program.closeInput();
+            program.await("bestmove ");
+            program.awaitEnd();
+        }
+    }
+
+    @Test
+    @DisabledOnOs(OS.WINDOWS)
+    void aSignalToTerminateEndsASearchWithItsMoveAndCodeZero() {
+        try (Program program = Program.start()) {
+            search(program);
+            program.terminate();
+            program.await("bestmove ");
+            program.awaitEnd();
+        }
+    }
+
+    @Test
+    @DisabledOnOs(OS.WINDOWS)
+    void anOutputThatNobodyReadsAnyMoreEndsASearch() {
+        assertEnds(ProgramTest::search, Program::closeOutput, WIDE_MILLIS);
+    }
+
+    @Test
+    @DisabledOnOs(OS.WINDOWS)
+    void anOutputThatNobodyReadsAnyMoreEndsAnIdleProgram() {
+        assertEnds(program -> program.send("uci").await("uciok"), Program::closeOutput, WIDE_MILLIS);
+    }
+
+    @Test
+    void quitWorksWithAFullOutputThatNobodyReads() {
+        assertEnds(ProgramTest::fillOutput, program -> program.send("quit"), WIDE_MILLIS);
+    }
+
+    @Test
+    @Tag("slow")
+    void everyEndComesWithinHalfASecond() {
+        for (int i = 0; i < 5; i++) {
+            Consumer<Program> idle = program -> program.send("isready").await("readyok");
+            assertEnds(idle, program -> program.send("quit"), EXIT_MILLIS);
+            assertEnds(idle, Program::closeInput, EXIT_MILLIS);
+            assertEnds(idle, Program::terminate, EXIT_MILLIS);
+            assertEnds(ProgramTest::search, program -> program.send("quit"), EXIT_MILLIS);
+            assertEnds(ProgramTest::search, Program::closeInput, EXIT_MILLIS);
+            assertEnds(ProgramTest::search, Program::terminate, EXIT_MILLIS);
+            assertEnds(ProgramTest::search, Program::closeOutput, EXIT_MILLIS);
+            assertEnds(ProgramTest::fillOutput, program -> program.send("quit"), EXIT_MILLIS);
+        }
+    }
+
+    /// A search that has been going on for some time, so that it rarely has something to say.
+    private static void search(Program program) {
+        program.send("isready").await("readyok");
+        program.send("go infinite").await("info depth 10 ");
+        pause(1_500);
+    }
+
+    private static void fillOutput(Program program) {
+        program.send("go infinite");
+        for (int i = 0; i < 2_000; i++) program.send("uci");
+        pause(500);
+    }
+
+    private static void pause(long millis) {
+        try {
+            Thread.sleep(millis);
+        } catch (InterruptedException e) {
+            throw new AssertionError(e);
+        }
+    }
+
+    private static void assertEnds(Consumer<Program> before, Consumer<Program> end, long limit) {
+        try (Program program = Program.start()) {
+            before.accept(program);
+            end.accept(program);
+            assertThat(program.awaitEnd()).as("milliseconds to the end").isLessThan(limit);
+        }
+    }
+
+    @Test
+    void threadsThatDoNotFitIntoTheHeapLeaveTheOldOnes() {
+        try (Program program = Program.startWith(List.of("-Xmx150m"))) {
+            program.send("setoption name Threads value 512", "isready");
+            program.await("info string Threads 512 is not possible, 1 stay in use: ");
+            program.await("readyok");
+            program.send("go depth 4").await("bestmove ");
+            program.send("quit").awaitEnd();
+        }
+    }
+
+    // ---- how quick it is ----
+
+    @Test
+    void stopIsAnsweredSoon() {
+        assertThat(percentile(stopLatencies(20), 50)).isLessThan(500_000);
+    }
+
+    @Test
+    @Tag("slow")
+    void stopIsAnsweredWithinFiveMillisecondsMostOfTheTime() {
+        long[] latencies = stopLatencies(500);
+        assertThat(percentile(latencies, 50)).as("median, microseconds").isLessThan(5_000);
+        assertThat(percentile(latencies, 99))
+                .as("99th percentile, microseconds")
+                .isLessThan(50_000);
+    }
+
+    @Test
+    @Tag("slow")
+    void isreadyIsAnsweredWithinFiftyMillisecondsDuringASearch() {
+        try (Program program = Program.start()) {
+            program.send("isready").await("readyok");
+            program.send("go infinite");
+            long[] latencies = new long[200];
+            Arrays.setAll(latencies, i -> {
+                pause(10);
+                return micros(() -> program.send("isready").await("readyok"));
+            });
+            assertThat(percentile(latencies, 100)).isLessThan(50_000);
+        }
+    }
+
+    @Test
+    @Tag("slow")
+    void uciIsAnsweredWithinFourTimesTheStartOfABareJvm() {
+        long bare = fastest(() -> micros(() -> {
+            try (Program java = Program.command(Program.java(), "-version")) {
+                java.awaitEnd();
+            }
+        }));
+        long ours = fastest(() -> {
+            try (Program program = Program.start()) {
+                return micros(() -> program.send("uci").await("uciok"));
+            }
+        });
+        assertThat(ours).as("microseconds, bare JVM %d", bare).isLessThan(4 * bare);
+    }
+
+    private static long[] stopLatencies(int count) {
+        try (Program program = Program.start()) {
+            program.send("setoption name Hash value 16", "isready").await("readyok");
+            long[] latencies = new long[count];
+            Arrays.setAll(latencies, i -> {
+                program.send("go infinite").await("info depth 5 ");
+                pause(20);
+                return micros(() -> program.send("stop").await("bestmove"));
+            });
+            return latencies;
+        }
+    }
+
+    private static long fastest(LongSupplier measured) {
+        long best = Long.MAX_VALUE;
+        for (int i = 0; i < 15; i++) best = Math.min(best, measured.getAsLong());
+        return best;
+    }
+
+    private static long micros(Runnable work) {
+        long start = System.nanoTime();
+        work.run();
+        return (System.nanoTime() - start) / 1_000;
+    }
+
+    private static long percentile(long[] values, int percent) {
+        long[] sorted = values.clone();
+        Arrays.sort(sorted);
+        return sorted[Math.min(sorted.length - 1, sorted.length * percent / 100)];
+    }
+}

@@ -7,6 +7,11 @@ module dev.ristretto.lab {
     requires transitive dev.ristretto.engine;
     requires static transitive org.jspecify;
     requires com.github.luben.zstd_jni;
+    requires java.management;
 
     exports dev.ristretto.lab.data;
+    exports dev.ristretto.lab.match;
+    exports dev.ristretto.lab.player;
+    exports dev.ristretto.lab.stats;
+    exports dev.ristretto.lab.tactics;
 }

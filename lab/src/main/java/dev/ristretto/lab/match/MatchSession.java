@@ -1,0 +1,197 @@
+package dev.ristretto.lab.match;
+
+import dev.ristretto.lab.player.Fault;
+import java.io.IOException;
+import java.io.PrintStream;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.util.EnumMap;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import java.util.concurrent.CountDownLatch;
+import java.util.concurrent.TimeUnit;
+
+/// One run of a match from the command line: its files, its table, the machine's load, and an end in
+/// good order when somebody presses Ctrl-C.
+public final class MatchSession {
+    /// Faults of one kind shown as they happen; later ones are only counted.
+    private static final int SHOWN_FAULTS = 5;
+
+    private static final long END_SECONDS = 10;
+    private static final int TICK_MILLIS = 1000;
+    private static final int TICKS_PER_SAMPLE = 5;
+
+    private final MatchSettings settings;
+    private final Path name;
+    private final MatchFiles files;
+    private final LiveTable table;
+    private final Match match;
+    private final MachineLoad load;
+    private final Map<String, Map<Fault, Integer>> shown = new java.util.HashMap<>();
+    private final long start = System.nanoTime();
+    private final int resumed;
+
+    private MatchSession(MatchSettings settings, Path name, MatchFiles files, PrintStream out, boolean terminal) {
+        this(settings, name, files, out, terminal, new MatchFiles.Past(List.of(), List.of(), List.of(), 0, 0));
+    }
+
+    private MatchSession(
+            MatchSettings settings,
+            Path name,
+            MatchFiles files,
+            PrintStream out,
+            boolean terminal,
+            MatchFiles.Past past) {
+        this.settings = settings;
+        this.name = name;
+        this.files = files;
+        table = new LiveTable(out, terminal);
+        load = new MachineLoad(settings.concurrency());
+        match = new Match(settings, files, new Teller());
+        for (MatchFiles.Game game : past.games()) match.resume(game.index(), game.result());
+        for (MatchFiles.PastFault fault : past.faults()) match.resumeFault(fault.player(), fault.fault());
+        resumed = past.games().size();
+    }
+
+    /// Prepares a new match.
+    ///
+    /// @param name of the files, without their endings
+    /// @param arguments to be kept for a resumption
+    /// @param terminal whether `out` can draw a table over again
+    public static MatchSession create(
+            MatchSettings settings, Path name, List<String> arguments, PrintStream out, boolean terminal)
+            throws IOException {
+        return new MatchSession(settings, name, MatchFiles.create(settings, name, arguments), out, terminal);
+    }
+
+    /// Prepares to go on with an earlier one.
+    public static MatchSession resume(
+            MatchSettings settings, Path name, MatchFiles.Past past, PrintStream out, boolean terminal)
+            throws IOException {
+        return new MatchSession(settings, name, MatchFiles.resume(settings, name, past), out, terminal, past);
+    }
+
+    /// Plays. True when the match came to its end, false when it was interrupted.
+    public boolean run() throws IOException {
+        checkMachine();
+        CountDownLatch ended = new CountDownLatch(1);
+        Thread hook = new Thread(() -> interrupt(ended), "match-interrupt");
+        Runtime.getRuntime().addShutdownHook(hook);
+        Thread ticker = Thread.ofPlatform().daemon().name("match-table").start(this::tick);
+        try {
+            match.run();
+            ticker.interrupt();
+            return end();
+        } finally {
+            ticker.interrupt();
+            files.close();
+            ended.countDown();
+            withdraw(hook);
+        }
+    }
+
+    private static void withdraw(Thread hook) {
+        try {
+            Runtime.getRuntime().removeShutdownHook(hook);
+        } catch (IllegalStateException e) {
+            // It is running: that is how we came here.
+        }
+    }
+
+    private void interrupt(CountDownLatch ended) {
+        match.stop();
+        try {
+            if (!ended.await(END_SECONDS, TimeUnit.SECONDS)) table.say("a player would not end in time");
+        } catch (InterruptedException e) {
+            Thread.currentThread().interrupt();
+        }
+    }
+
+    /// Looks at the machine for a second before anything of ours runs.
+    private void checkMachine() {
+        pause(TICK_MILLIS);
+        load.sample();
+        double foreign = load.foreign();
+        if (!Double.isNaN(foreign)) {
+            table.say(String.format(
+                    Locale.ROOT,
+                    "machine: %d processors, %.2f of them busy with other things",
+                    Runtime.getRuntime().availableProcessors(),
+                    foreign));
+        }
+        if (load.isVoid() && settings.isTimed()) table.say(voidWarning());
+        load.mark();
+    }
+
+    private String voidWarning() {
+        return "WARNING: the machine is too busy for " + settings.concurrency()
+                + " games at a time; the figures of a timed match are void";
+    }
+
+    private void tick() {
+        for (int tick = 1; pause(TICK_MILLIS); tick++) {
+            if (tick % TICKS_PER_SAMPLE == 0) load.sample();
+            match.look(standings -> {
+                table.show(report(standings), standings.finished());
+                return standings;
+            });
+        }
+    }
+
+    /// False when interrupted.
+    private static boolean pause(int millis) {
+        try {
+            Thread.sleep(millis);
+            return true;
+        } catch (InterruptedException e) {
+            return false;
+        }
+    }
+
+    private MatchReport report(Standings standings) {
+        Duration elapsed = Duration.ofNanos(System.nanoTime() - start);
+        return new MatchReport(settings, standings, standings.finished() - resumed, elapsed);
+    }
+
+    private boolean end() throws IOException {
+        load.sample();
+        MatchReport report = match.look(this::report);
+        table.showLast(report);
+        StringBuilder text = new StringBuilder(String.join("\n", report.lines())).append('\n');
+        for (String line : lastWords()) {
+            table.say(line);
+            text.append(line).append('\n');
+        }
+        Files.writeString(name.resolveSibling(name.getFileName() + ".txt"), text);
+        return isComplete();
+    }
+
+    private boolean isComplete() {
+        return match.look(standings -> report(standings).isComplete());
+    }
+
+    private List<String> lastWords() {
+        List<String> words = new java.util.ArrayList<>();
+        if (!Double.isNaN(load.foreign())) {
+            words.add(String.format(Locale.ROOT, "load of others: %.2f processors", load.foreign()));
+        }
+        if (settings.isTimed() && load.isVoid()) words.add(voidWarning());
+        if (!isComplete()) words.add("interrupted; go on with: ristretto match --resume " + name);
+        return words;
+    }
+
+    /// Tells of faults as they happen.
+    private final class Teller implements MatchListener {
+        @Override
+        public void fault(int game, String player, FaultReport report) {
+            int count = shown.computeIfAbsent(player, _ -> new EnumMap<>(Fault.class))
+                    .merge(report.fault(), 1, Integer::sum);
+            if (count > SHOWN_FAULTS) return;
+            String more = count == SHOWN_FAULTS ? " (further ones are only counted)" : "";
+            table.say("game %d: %s %s: %s%s"
+                    .formatted(game + 1, player, report.fault().verb(), report.detail(), more));
+        }
+    }
+}

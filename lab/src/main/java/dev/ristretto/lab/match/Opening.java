@@ -1,0 +1,30 @@
+package dev.ristretto.lab.match;
+
+import dev.ristretto.chess.Variant;
+import dev.ristretto.chess.notation.Epd;
+import dev.ristretto.chess.notation.Fen;
+import dev.ristretto.lab.player.Scoresheet;
+
+/// Where a game starts: a position, and moves already played from it, which count for repetitions.
+final class Opening {
+    static final Opening START = new Opening(Fen.START);
+
+    private final String epd;
+    private final int[] moves;
+
+    /// @param epd a position, and whatever else is said about it
+    /// @param moves legal one after the other
+    Opening(String epd, int... moves) {
+        this.epd = epd;
+        this.moves = moves;
+    }
+
+    /// The game as it stands before the players sit down.
+    ///
+    /// @throws IllegalArgumentException when the position is none
+    Scoresheet toScoresheet(Variant variant) {
+        Scoresheet sheet = new Scoresheet(Epd.parse(epd).position(variant));
+        for (int move : moves) sheet.play(move);
+        return sheet;
+    }
+}

@@ -1,0 +1,14 @@
+package dev.ristretto.lab.player;
+
+import java.time.Duration;
+
+/// Where a player comes from.
+public sealed interface Origin permits BuiltIn, Program {
+    /// Starts a player.
+    ///
+    /// @param handshake how long it may take over each answer before the game
+    Player open(Duration handshake) throws PlayerFault;
+
+    /// For messages about a player that has no name yet.
+    String description();
+}

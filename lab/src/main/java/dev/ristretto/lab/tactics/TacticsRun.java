@@ -1,0 +1,68 @@
+package dev.ristretto.lab.tactics;
+
+import dev.ristretto.lab.player.PlayerSpec;
+import java.io.IOException;
+import java.io.PrintStream;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Locale;
+
+/// One run over files of exercises, with a line now and then that says how far it is.
+public final class TacticsRun {
+    private static final long LINE_NANOS = 5_000_000_000L;
+
+    private final PrintStream out;
+    private final long start = System.nanoTime();
+    private long lastLine = start;
+    private int done;
+    private int solved;
+    private int total;
+
+    /// @param out where progress is shown
+    public TacticsRun(PrintStream out) {
+        this.out = out;
+    }
+
+    /// Reads the files and has the player solve what is in them.
+    ///
+    /// @param most how many exercises of each file are taken, spread over it
+    public TacticsReport solve(List<Path> files, PlayerSpec player, int most, int concurrency) throws IOException {
+        List<Exercise> exercises = new ArrayList<>();
+        List<String> complaints = new ArrayList<>();
+        for (Path file : files) {
+            Suite suite = SuiteReader.read(file);
+            exercises.addAll(spread(suite.exercises(), most));
+            complaints.addAll(suite.complaints());
+        }
+        total = exercises.size();
+        List<Attempt> attempts = Tactics.solve(player, exercises, concurrency, this::show);
+        String name = player.name().isEmpty() ? player.origin().description() : player.name();
+        return new TacticsReport(name + ", " + player.time(), attempts, complaints);
+    }
+
+    private static List<Exercise> spread(List<Exercise> all, int most) {
+        if (all.size() <= most) return all;
+        List<Exercise> some = new ArrayList<>();
+        for (int i = 0; i < most; i++) some.add(all.get((int) ((long) i * all.size() / most)));
+        return some;
+    }
+
+    private synchronized void show(Attempt attempt) {
+        done++;
+        if (attempt.solved()) solved++;
+        long now = System.nanoTime();
+        if (now - lastLine < LINE_NANOS) return;
+        lastLine = now;
+        long left = (now - start) / 1_000_000_000L * (total - done) / done;
+        out.println(String.format(
+                Locale.ROOT,
+                "%d of %d, %.1f %% solved, about %d:%02d:%02d left",
+                done,
+                total,
+                100.0 * solved / done,
+                left / 3600,
+                left / 60 % 60,
+                left % 60));
+    }
+}

@@ -1,0 +1,119 @@
+package dev.ristretto.lab.match;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.ristretto.chess.Color;
+import dev.ristretto.chess.Variant;
+import dev.ristretto.chess.notation.GameResult;
+import dev.ristretto.lab.match.Schedule.Format;
+import dev.ristretto.lab.stats.Pentanomial;
+import dev.ristretto.lab.stats.Wdl;
+import java.io.IOException;
+import java.io.OutputStream;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.HashMap;
+import java.util.HashSet;
+import java.util.Map;
+import java.util.Set;
+import java.util.zip.ZipEntry;
+import java.util.zip.ZipOutputStream;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+class ScheduleTest {
+    @Test
+    void everyPairingPlaysEveryOpeningTwiceWithColoursSwapped() {
+        Schedule schedule = new Schedule(Format.ROUND_ROBIN, 4, 6);
+        assertThat(schedule.games()).isEqualTo(36);
+        Set<ScheduledGame> seen = new HashSet<>();
+        Map<String, Integer> met = new HashMap<>();
+        for (int i = 0; i < schedule.games(); i++) {
+            ScheduledGame game = schedule.game(i);
+            assertThat(seen.add(new ScheduledGame(0, game.white(), game.black(), game.round())))
+                    .isTrue();
+            met.merge(game.white() + "-" + game.black(), 1, Integer::sum);
+        }
+        assertThat(met).hasSize(12).allSatisfy((_, games) -> assertThat(games).isEqualTo(3));
+    }
+
+    @Test
+    void theGamesOfAPairDifferInColourOnly() {
+        Schedule schedule = new Schedule(Format.GAUNTLET, 3, 10);
+        for (int i = 0; i < schedule.games(); i += 2) {
+            ScheduledGame first = schedule.game(i);
+            ScheduledGame second = schedule.game(i + 1);
+            assertThat(second.round()).isEqualTo(first.round());
+            assertThat(second.white()).isEqualTo(first.black());
+            assertThat(second.black()).isEqualTo(first.white());
+            assertThat(first.white()).isZero();
+        }
+    }
+
+    @Test
+    void anOddNumberOfGamesIsRoundedUp() {
+        assertThat(new Schedule(Format.ROUND_ROBIN, 2, 5).games()).isEqualTo(6);
+        assertThat(new Schedule(Format.ROUND_ROBIN, 2, 1_000_000).games()).isEqualTo(1_000_000);
+    }
+
+    @Test
+    void standingsCountPairsWhicheverGameEndsFirst() {
+        Schedule schedule = new Schedule(Format.ROUND_ROBIN, 2, 4);
+        Standings standings = new Standings(schedule, 2);
+        standings.add(schedule.game(1), GameResult.BLACK_WINS);
+        standings.add(schedule.game(2), GameResult.BLACK_WINS);
+        assertThat(standings.pairs(0)).isEqualTo(Pentanomial.NONE);
+        standings.add(schedule.game(0), GameResult.DRAW);
+        assertThat(standings.pairs(0)).isEqualTo(new Pentanomial(0, 0, 0, 1, 0));
+        standings.add(schedule.game(3), GameResult.WHITE_WINS);
+        assertThat(standings.pairs(0)).isEqualTo(new Pentanomial(1, 0, 0, 1, 0));
+        assertThat(standings.games(0)).isEqualTo(new Wdl(1, 1, 2));
+        assertThat(standings.gamesOf(1)).isEqualTo(new Wdl(2, 1, 1));
+        assertThat(standings.pairsOf(1)).isEqualTo(new Pentanomial(0, 1, 0, 0, 1));
+    }
+
+    @Test
+    void openingsComeInTheSameOrderForTheSameSeed(@TempDir Path folder) throws IOException {
+        Path file = folder.resolve("book.epd");
+        Files.writeString(file, """
+                # some openings
+                rnbqkbnr/pppppppp/8/8/4P3/8/PPPP1PPP/RNBQKBNR b KQkq - id "e4";
+
+                rnbqkbnr/pppppppp/8/8/3P4/8/PPP1PPPP/RNBQKBNR b KQkq - 0 1
+                rnbqkbnr/pppppppp/8/8/2P5/8/PP1PPPPP/RNBQKBNR b KQkq -
+                rnbqkbnr/pppppppp/8/8/5P2/8/PPPPP1PP/RNBQKBNR b KQkq -
+                """);
+        Openings one = Openings.read(file, Variant.STANDARD, 7);
+        Openings two = Openings.read(file, Variant.STANDARD, 7);
+        Openings plain = Openings.read(file, Variant.STANDARD, 0);
+        assertThat(one.size()).isEqualTo(4);
+        Set<String> all = new HashSet<>();
+        for (int i = 0; i < 4; i++) {
+            assertThat(fen(one, i)).isEqualTo(fen(two, i)).isEqualTo(fen(one, i + 4));
+            all.add(fen(one, i));
+        }
+        assertThat(all).hasSize(4);
+        assertThat(fen(plain, 0)).contains("4P3");
+    }
+
+    @Test
+    void openingsAreReadFromZippedPgnWithTheirMoves(@TempDir Path folder) throws IOException {
+        Path file = folder.resolve("book.pgn.zip");
+        try (OutputStream out = Files.newOutputStream(file);
+                ZipOutputStream zip = new ZipOutputStream(out)) {
+            zip.putNextEntry(new ZipEntry("book.pgn"));
+            zip.write("[Event \"?\"]\n\n1. e4 e5 2. Nf3 *\n\n[Event \"?\"]\n\n1. d4 d5 *\n"
+                    .getBytes(StandardCharsets.UTF_8));
+        }
+        Openings openings = Openings.read(file, Variant.STANDARD, 0);
+        assertThat(openings.size()).isEqualTo(2);
+        assertThat(openings.get(0).toScoresheet(Variant.STANDARD).size()).isEqualTo(3);
+        assertThat(openings.get(0).toScoresheet(Variant.STANDARD).position().sideToMove())
+                .isEqualTo(Color.BLACK);
+    }
+
+    private static String fen(Openings openings, int round) {
+        return openings.get(round).toScoresheet(Variant.STANDARD).startFen();
+    }
+}

@@ -2,8 +2,11 @@ package dev.ristretto.chess;
 
 import java.util.ArrayList;
 import java.util.List;
+import java.util.concurrent.CancellationException;
+import java.util.concurrent.ExecutionException;
 import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
+import java.util.concurrent.Future;
 import java.util.concurrent.atomic.AtomicInteger;
 import java.util.concurrent.atomic.AtomicLongArray;
 import org.jspecify.annotations.Nullable;
@@ -88,7 +91,21 @@ public final class Perft {
             return;
         }
         try (ExecutorService pool = Executors.newFixedThreadPool(threads)) {
-            for (int i = 0; i < threads; i++) pool.execute(work);
+            List<Future<?>> shares = new ArrayList<>();
+            for (int i = 0; i < threads; i++) shares.add(pool.submit(work));
+            for (Future<?> share : shares) await(share);
+        }
+    }
+
+    /// A count that a failed thread did not finish must not pass for one.
+    private static void await(Future<?> share) {
+        try {
+            share.get();
+        } catch (InterruptedException e) {
+            Thread.currentThread().interrupt();
+            throw new CancellationException("interrupted");
+        } catch (ExecutionException e) {
+            throw new IllegalStateException("a perft thread failed", e.getCause());
         }
     }
 

@@ -12,35 +12,47 @@ import java.lang.invoke.MethodHandle;
 /// A write would fail then, but a search may have nothing to write for minutes, and a Java program
 /// gets no signal. So the system is asked: `poll` tells of a pipe whose reader is gone. Where there is
 /// no `poll` (Windows) the next write has to find out.
-final class Audience {
+final class Audience extends Thread {
     private static final int STDOUT = 1;
     private static final short GONE = 0x08 | 0x10 | 0x20; // POLLERR, POLLHUP, POLLNVAL
 
-    /// Not at once: the first second belongs to the start.
-    private static final long FIRST_MILLIS = 1_000;
+    /// Not at once: the first moments belong to the start.
+    private static final long FIRST_MILLIS = 500;
 
-    private static final long MILLIS = 200;
+    private static final long MILLIS = 100;
 
-    private Audience() {}
+    private final Runnable onGone;
 
-    /// Calls back, from a thread of its own, when the reader is gone.
-    static void watch(Runnable onGone) {
-        Thread thread = new Thread(() -> wait(onGone), "audience");
-        thread.setDaemon(true);
-        thread.start();
+    /// Calls back, from this thread, when the reader is gone.
+    Audience(Runnable onGone) {
+        super("audience");
+        this.onGone = onGone;
+        setDaemon(true);
     }
 
-    @SuppressWarnings("CatchingThrowable") // whatever is missing here, the engine does without
-    private static void wait(Runnable onGone) {
-        try (Arena arena = Arena.ofConfined()) {
+    @Override
+    public void run() {
+        try {
             Thread.sleep(FIRST_MILLIS);
+            watch();
+            onGone.run();
+        } catch (InterruptedException e) {
+            interrupt();
+        }
+    }
+
+    /// Returns when the reader is gone; never where nobody can tell.
+    @SuppressWarnings("CatchingThrowable") // whatever is missing here, the engine does without
+    private static void watch() throws InterruptedException {
+        try (Arena arena = Arena.ofConfined()) {
             MethodHandle poll = poll();
             MemorySegment request = arena.allocate(8, 4);
             request.set(ValueLayout.JAVA_INT, 0, STDOUT);
             while (!isGone(poll, request)) Thread.sleep(MILLIS);
-            onGone.run();
+        } catch (InterruptedException e) {
+            throw e;
         } catch (Throwable unsupported) {
-            // The next write that fails tells the same.
+            Thread.sleep(Long.MAX_VALUE); // the next write that fails tells the same
         }
     }
 

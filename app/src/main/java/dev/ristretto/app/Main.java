@@ -12,6 +12,11 @@ final class Main {
     private Main() {}
 
     static void main(String[] args) {
+        // The way of every chess program, and the one that must be quick: see Ending.
+        if (args.length == 0) {
+            talk(List.of());
+            return;
+        }
         switch (Invocation.of(args)) {
             case Invocation.Talk() -> talk(List.of());
             case Invocation.Script(List<String> commands) -> talk(commands);
@@ -22,17 +27,39 @@ final class Main {
     /// Speaks UCI, with the input or with the commands given, and leaves with code 0 whatever ends it:
     /// the end of input, a signal, or an output that nobody reads any more.
     static void talk(List<String> commands) {
-        Runtime runtime = Runtime.getRuntime();
-        Uci uci = new Uci(
-                new FileInputStream(FileDescriptor.in),
-                new FileOutputStream(FileDescriptor.out),
-                () -> runtime.halt(0));
-        runtime.addShutdownHook(new Thread(() -> {
-            uci.terminate();
-            runtime.halt(0);
-        }));
-        Audience.watch(() -> runtime.halt(0));
+        Runnable leave = new Leaving();
+        Uci uci = new Uci(new FileInputStream(FileDescriptor.in), new FileOutputStream(FileDescriptor.out), leave);
+        Ending ending = new Ending(uci);
+        Runtime.getRuntime().addShutdownHook(ending);
+        new Audience(leave).start();
         if (commands.isEmpty()) uci.run();
         else uci.run(commands);
+        ending.allIsSaid = true;
+    }
+
+    private static final class Leaving implements Runnable {
+        @Override
+        public void run() {
+            Runtime.getRuntime().halt(0);
+        }
+    }
+
+    /// What is done when a signal ends the program: the last move is said, and the code is 0. It is a
+    /// class, as is everything else on the way to the answer to `uci`: the first lambda of a program costs
+    /// tens of milliseconds.
+    private static final class Ending extends Thread {
+        private final Uci uci;
+        private volatile boolean allIsSaid;
+
+        Ending(Uci uci) {
+            this.uci = uci;
+        }
+
+        @Override
+        public void run() {
+            if (allIsSaid) return;
+            uci.terminate();
+            Runtime.getRuntime().halt(0);
+        }
     }
 }

@@ -42,6 +42,7 @@ import picocli.CommandLine.Spec;
             "A player is written as key=value words, quoted where a value holds blanks:",
             "  cmd=PROGRAM        a UCI program and its arguments; `cmd=` may be left out",
             "  cmd=builtin        the engine of this program, inside it",
+            "  jar=FILE           another build of Ristretto, inside this program as well",
             "  param.NAME=NUMBER  a search parameter of the built-in engine",
             "  option.NAME=VALUE  a UCI option",
             "  name=NAME          what the table calls it; else what it calls itself",

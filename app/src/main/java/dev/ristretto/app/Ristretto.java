@@ -5,6 +5,7 @@ import java.io.PrintWriter;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import picocli.CommandLine;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Help;
@@ -84,7 +85,8 @@ final class Ristretto implements Runnable {
         StringBuilder text = new StringBuilder();
         TASKS.forEach((task, commands) -> {
             text.append(System.lineSeparator()).append(task).append(':').append(System.lineSeparator());
-            for (String command : commands) text.append(line(help.subcommands().get(command), command));
+            for (String command : commands)
+                text.append(line(Objects.requireNonNull(help.subcommands().get(command)), command));
         });
         return text.toString();
     }

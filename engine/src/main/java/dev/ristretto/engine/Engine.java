@@ -9,10 +9,8 @@ import java.util.Map;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
-import java.util.concurrent.RejectedExecutionException;
 import java.util.function.Consumer;
 import java.util.function.IntConsumer;
-import java.util.function.IntFunction;
 import org.jspecify.annotations.Nullable;
 
 /// The door to the engine: options, a position, and searches that answer a listener.
@@ -27,10 +25,13 @@ public final class Engine implements AutoCloseable {
     /// Deep recursion is the nature of a search; only what is touched is really taken.
     private static final long STACK_BYTES = 16L << 20;
 
-    private final IntFunction<Thinker> makeThinker;
+    private final Thinker.Maker maker;
     private final Consumer<String> notices;
     private final OptionSet options = EngineOptions.newSet();
-    private final ExecutorService jobs = Executors.newSingleThreadExecutor(Engine::newThread);
+    /// Made when first needed, as everything that costs time.
+    private @Nullable ExecutorService jobs;
+
+    private boolean closed;
 
     /// Made, and used, on the engine's thread only.
     private @Nullable Thinker thinker;
@@ -52,12 +53,12 @@ public final class Engine implements AutoCloseable {
     /// An engine that passes on, a sentence each, what a person should know: values it had to
     /// change, memory it could not get. They may come from any thread.
     public Engine(Consumer<String> notices) {
-        this(notices, Thinker::standard);
+        this(notices, new Thinker.Standard.Maker());
     }
 
-    Engine(Consumer<String> notices, IntFunction<Thinker> makeThinker) {
+    Engine(Consumer<String> notices, Thinker.Maker maker) {
         this.notices = notices;
-        this.makeThinker = makeThinker;
+        this.maker = maker;
     }
 
     private static Thread newThread(Runnable work) {
@@ -123,7 +124,7 @@ public final class Engine implements AutoCloseable {
         Search search = new Search(position(), limits, settings(), listener);
         choreBeforeSearch = lastChore;
         current = search;
-        jobs.execute(() -> search.run(this::configuredThinker));
+        jobs().execute(() -> search.run(this::configuredThinker));
     }
 
     /// Ends the search, which then names its move. Nothing happens when there is none.
@@ -175,9 +176,16 @@ public final class Engine implements AutoCloseable {
     @Override
     public synchronized void close() {
         stop();
-        if (jobs.isShutdown()) return;
+        closed = true;
+        if (jobs == null || jobs.isShutdown()) return;
         jobs.execute(this::closeThinker);
         jobs.shutdown();
+    }
+
+    private ExecutorService jobs() {
+        if (closed) throw new IllegalStateException("the engine is closed");
+        if (jobs == null) jobs = Executors.newSingleThreadExecutor(Engine::newThread);
+        return jobs;
     }
 
     private SearchSettings settings() {
@@ -189,17 +197,13 @@ public final class Engine implements AutoCloseable {
     /// Puts work in line that no search may overtake. Whatever goes wrong in it becomes a notice.
     private void chore(Runnable work) {
         CompletableFuture<Void> done = new CompletableFuture<>();
-        try {
-            jobs.execute(() -> {
-                try {
-                    attempt(work);
-                } finally {
-                    done.complete(null);
-                }
-            });
-        } catch (RejectedExecutionException e) {
-            done.complete(null);
-        }
+        jobs().execute(() -> {
+            try {
+                attempt(work);
+            } finally {
+                done.complete(null);
+            }
+        });
         lastChore = done;
     }
 
@@ -232,7 +236,7 @@ public final class Engine implements AutoCloseable {
     /// It starts no larger than by default: should the size asked for be too much, this one stays.
     private Thinker firstThinker() {
         int hash = Math.min(wanted(EngineOptions.HASH), EngineOptions.HASH.initial());
-        Thinker made = makeThinker.apply(hash);
+        Thinker made = maker.make(hash);
         thinker = made;
         inUse.put(EngineOptions.HASH, hash);
         inUse.put(EngineOptions.EVAL_CACHE, EngineOptions.EVAL_CACHE.initial());

@@ -26,12 +26,20 @@ interface Thinker extends AutoCloseable {
     @Override
     void close();
 
-    /// The real one.
-    static Thinker standard(int hashMegabytes) {
-        return new Standard(new Searcher(Evaluators.classical(), SearchParams.STANDARD, hashMegabytes));
+    /// Makes a thinker, with a hash table of this many megabytes.
+    interface Maker {
+        Thinker make(int hashMegabytes);
     }
 
+    /// The real one.
     record Standard(Searcher searcher) implements Thinker {
+        static final class Maker implements Thinker.Maker {
+            @Override
+            public Thinker make(int hashMegabytes) {
+                return new Standard(new Searcher(Evaluators.classical(), SearchParams.STANDARD, hashMegabytes));
+            }
+        }
+
         @Override
         public void resizeHash(int megabytes) {
             searcher.resizeHash(megabytes);

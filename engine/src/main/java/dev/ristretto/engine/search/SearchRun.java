@@ -196,10 +196,7 @@ final class SearchRun implements RootSearch.Supervisor {
 
         @Override
         public boolean isOver() {
-            return over
-                    || control.isStopped()
-                    || nodes() >= nodeLimit
-                    || budget.isOver(control);
+            return over || control.isStopped() || nodes() >= nodeLimit || budget.isOver(control);
         }
 
         @Override

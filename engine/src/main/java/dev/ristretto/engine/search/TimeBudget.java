@@ -16,7 +16,7 @@ final class TimeBudget {
     private final boolean limited;
     private final boolean fixed;
     private final long hard;
-    private final double soft;
+    private final long soft;
 
     TimeBudget(Limits limits, int side, int overhead) {
         long clock = side == Color.WHITE ? limits.whiteTime() : limits.blackTime();
@@ -33,7 +33,7 @@ final class TimeBudget {
             double share = (double) usable / movesLeft + INCREMENT_SHARE * increment;
             double most = movesLeft == 1 ? usable : Math.max(1, HARD_CLOCK_SHARE * usable);
             hard = Math.max(1, (long) Math.min(most, HARD_FACTOR * share));
-            soft = Math.min(hard, SOFT_FACTOR * share);
+            soft = Math.min(hard, (long) (SOFT_FACTOR * share));
         }
     }
 
@@ -53,7 +53,7 @@ final class TimeBudget {
         return hard;
     }
 
-    double softMillis() {
+    long softMillis() {
         return soft;
     }
 

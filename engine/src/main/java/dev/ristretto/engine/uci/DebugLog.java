@@ -7,6 +7,7 @@ import java.nio.file.InvalidPathException;
 import java.nio.file.Path;
 import java.nio.file.StandardOpenOption;
 import java.time.LocalTime;
+import java.time.ZoneId;
 import java.util.function.Consumer;
 import org.jspecify.annotations.Nullable;
 
@@ -39,14 +40,16 @@ final class DebugLog {
     }
 
     private static String reason(Exception e) {
-        return e.getClass() == IOException.class ? e.getMessage() : e.getClass().getSimpleName();
+        return e.getClass() == IOException.class
+                ? String.valueOf(e.getMessage())
+                : e.getClass().getSimpleName();
     }
 
     /// Notes a line that came in (`>`) or went out (`<`).
     synchronized void add(char direction, String line, Consumer<String> trouble) {
         if (writer == null) return;
         try {
-            writer.append(LocalTime.now().toString())
+            writer.append(LocalTime.now(ZoneId.systemDefault()).toString())
                     .append(' ')
                     .append(direction)
                     .append(' ');

@@ -18,7 +18,9 @@ import org.jspecify.annotations.Nullable;
 /// cuts them short.
 final class Errands {
     private final Output output;
-    private final ExecutorService thread = Executors.newSingleThreadExecutor(Errands::newThread);
+    /// Made for the first errand; most talks have none.
+    private @Nullable ExecutorService thread;
+
     private int pending;
     /// Raised by every `stop`: what was asked for before it is not done any more.
     private volatile int stops;
@@ -57,13 +59,14 @@ final class Errands {
         while (pending > 0) wait();
     }
 
-    void close() {
+    synchronized void close() {
         stop();
-        thread.shutdown();
+        if (thread != null) thread.shutdown();
     }
 
     private synchronized void enqueue(Runnable errand) {
         pending++;
+        if (thread == null) thread = Executors.newSingleThreadExecutor(Errands::newThread);
         thread.execute(() -> run(errand));
     }
 

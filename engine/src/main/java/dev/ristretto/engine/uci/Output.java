@@ -17,7 +17,7 @@ import java.util.function.Consumer;
 ///
 /// A Java program is not told when its reader goes away; it only sees that a write fails. Then
 /// `onClosed` is called, once.
-final class Output {
+final class Output extends Thread implements Consumer<String> {
     static final int INFO_LIMIT = 1 << 20;
     static final int LIMIT = 16 << 20;
 
@@ -26,27 +26,20 @@ final class Output {
 
     private final OutputStream sink;
     private final Runnable onClosed;
-    private final Consumer<String> log;
-    private final Thread thread;
+    private final DebugLog log;
 
     private final Queue<String> waiting = new ArrayDeque<>();
     private int waitingCharacters;
     private boolean writing;
     private boolean closed;
 
-    private Output(OutputStream sink, Runnable onClosed, Consumer<String> log) {
+    /// An output that is still to be started. Each line written is also noted in the log.
+    Output(OutputStream sink, Runnable onClosed, DebugLog log) {
+        super("output");
         this.sink = sink;
         this.onClosed = onClosed;
         this.log = log;
-        thread = new Thread(this::write, "output");
-        thread.setDaemon(true);
-    }
-
-    /// Starts an output. Each line written is also passed to the log.
-    static Output start(OutputStream sink, Runnable onClosed, Consumer<String> log) {
-        Output output = new Output(sink, onClosed, log);
-        output.thread.start();
-        return output;
+        setDaemon(true);
     }
 
     /// Says a line that must arrive.
@@ -64,6 +57,12 @@ final class Output {
         enqueue("info string " + sentence.replace('\n', ' ').replace('\r', ' '), LIMIT);
     }
 
+    /// The same, for those who do not know what an output is.
+    @Override
+    public void accept(String sentence) {
+        note(sentence);
+    }
+
     /// Waits until everything said so far is written, but no longer than this.
     void flush(long millis) throws InterruptedException {
         long end = System.nanoTime() + millis * 1_000_000;
@@ -78,7 +77,7 @@ final class Output {
 
     /// Ends the thread; what was not written yet is lost.
     void close() {
-        thread.interrupt();
+        interrupt();
     }
 
     private synchronized void enqueue(String line, int limit) {
@@ -88,7 +87,8 @@ final class Output {
         notifyAll();
     }
 
-    private void write() {
+    @Override
+    public void run() {
         try {
             while (true) writeSome();
         } catch (IOException e) {
@@ -113,7 +113,7 @@ final class Output {
             return;
         }
         remove(batch.size());
-        for (String line : batch) log.accept(line);
+        for (String line : batch) log.add('<', line, this);
         sink.write(bytes);
         sink.flush();
     }

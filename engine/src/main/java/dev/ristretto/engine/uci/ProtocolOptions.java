@@ -17,24 +17,4 @@ final class ProtocolOptions {
     static OptionSet newSet() {
         return new OptionSet(CHESS960, SHOW_WDL, OPPONENT, DEBUG_LOG);
     }
-
-    /// The line that tells an interface of an option.
-    static String line(Option option) {
-        String name = "option name " + option.name();
-        return switch (option) {
-            case Option.Check check -> name + " type check default " + check.initial();
-            case Option.Spin spin ->
-                name + " type spin default " + spin.initial() + " min " + spin.min() + " max " + spin.max();
-            case Option.Combo combo -> combo(name, combo);
-            case Option.Button button -> name + " type button";
-            case Option.Text text ->
-                name + " type string default " + (text.initial().isEmpty() ? OptionSet.EMPTY : text.initial());
-        };
-    }
-
-    private static String combo(String name, Option.Combo combo) {
-        StringBuilder line = new StringBuilder(name + " type combo default " + combo.initial());
-        for (String choice : combo.choices()) line.append(" var ").append(choice);
-        return line.toString();
-    }
 }

@@ -35,6 +35,9 @@ public final class Uci {
     /// half second in which an interface expects us gone.
     private static final long MOVE_MILLIS = 350;
 
+    /// The same when a signal ends us: the JVM then waits 300 ms for the thread that reads the input.
+    private static final long SIGNALLED_MILLIS = 100;
+
     private static final long FLUSH_MILLIS = 80;
 
     private final LineReader reader;
@@ -51,15 +54,20 @@ public final class Uci {
     /// A talk over two streams. When nobody can read the output any more, `onClosed` is called from a
     /// thread of the talk; a program should end then.
     public Uci(InputStream in, OutputStream out, Runnable onClosed) {
-        this(in, out, onClosed, Engine::new);
+        reader = new LineReader(in);
+        output = new Output(out, onClosed, log);
+        engine = new Engine(output);
+        errands = new Errands(output);
+        output.start();
     }
 
     /// The same with an engine of the caller's; it is handed the place for its notices.
-    public Uci(InputStream in, OutputStream out, Runnable onClosed, Function<Consumer<String>, Engine> maker) {
+    Uci(InputStream in, OutputStream out, Function<Consumer<String>, Engine> maker) {
         reader = new LineReader(in);
-        output = Output.start(out, onClosed, line -> logLine('<', line));
-        engine = maker.apply(output::note);
+        output = new Output(out, () -> {}, log);
+        engine = maker.apply(output);
         errands = new Errands(output);
+        output.start();
     }
 
     /// Whether a text starts with a word this talk knows as a command.
@@ -85,7 +93,7 @@ public final class Uci {
     /// Ends the talk from another thread, without waiting for more than a last move.
     public void terminate() {
         errands.stop();
-        sayLastWords();
+        sayLastWords(SIGNALLED_MILLIS);
     }
 
     private void finish() {
@@ -95,7 +103,7 @@ public final class Uci {
         } catch (InterruptedException e) {
             Thread.currentThread().interrupt();
         }
-        sayLastWords();
+        sayLastWords(MOVE_MILLIS);
         errands.close();
         engine.close();
         output.close();
@@ -109,11 +117,16 @@ public final class Uci {
     @SuppressWarnings("CatchingThrowable") // no line may end the program
     private boolean accept(String line) {
         try {
-            logLine('>', line);
+            log.add('>', line, output);
             Command command = line.equals(LineReader.TOO_LONG)
                     ? new Command.Refused("a line of more than " + LineReader.LONGEST + " bytes is dropped")
                     : CommandParser.parse(line);
             if (debug) explain(line, command);
+            if (command instanceof Command.Identify) {
+                // Before the switch over all commands is linked: the first answer is the one waited for.
+                identify();
+                return true;
+            }
             return execute(command);
         } catch (Throwable trouble) {
             output.note("something went wrong: " + trouble);
@@ -152,8 +165,8 @@ public final class Uci {
     private void identify() {
         output.say("id name " + Identity.NAME + " " + Identity.VERSION);
         output.say("id author " + Texts.AUTHOR);
-        for (Option option : engine.options()) output.say(ProtocolOptions.line(option));
-        for (Option option : options.declared()) output.say(ProtocolOptions.line(option));
+        for (Option option : engine.options()) output.say("option name " + option);
+        for (Option option : options.declared()) output.say("option name " + option);
         output.say("uciok");
     }
 
@@ -168,7 +181,7 @@ public final class Uci {
                 options.set(ours.get(), value).ifPresent(output::note);
             }
         } catch (OptionException | IOException e) {
-            output.note(e.getMessage());
+            output.note(String.valueOf(e.getMessage()));
         }
     }
 
@@ -233,10 +246,6 @@ public final class Uci {
         if (command instanceof Command.Refused) output.note("debug: ignored, the position and all options stay");
     }
 
-    private void logLine(char direction, String line) {
-        log.add(direction, line, output::note);
-    }
-
     // ---- the end ----
 
     /// Waits for what was asked for, but not for a search that only `stop` can end.
@@ -251,12 +260,12 @@ public final class Uci {
     }
 
     /// Ends the search and waits for its move to be read, both only for a moment.
-    private void sayLastWords() {
+    private void sayLastWords(long millis) {
         engine.stop();
         try {
             long start = System.nanoTime();
-            engine.awaitMove(MOVE_MILLIS);
-            awaitReady(MOVE_MILLIS - TimeUnit.NANOSECONDS.toMillis(System.nanoTime() - start));
+            engine.awaitMove(millis);
+            awaitReady(millis - TimeUnit.NANOSECONDS.toMillis(System.nanoTime() - start));
             output.flush(FLUSH_MILLIS);
         } catch (InterruptedException e) {
             Thread.currentThread().interrupt();

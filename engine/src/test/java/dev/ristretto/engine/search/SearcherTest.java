@@ -106,8 +106,10 @@ class SearcherTest {
 
     @Test
     void withoutALegalMoveThereIsNoAnswer() {
-        assertThat(search("7k/5Q2/6K1/8/8/8/8/8 b - - 0 1", Limits.depth(3)).best()).isEqualTo(Move.NONE);
-        assertThat(search("7k/6Q1/6K1/8/8/8/8/8 b - - 0 1", Limits.depth(3)).best()).isEqualTo(Move.NONE);
+        assertThat(search("7k/5Q2/6K1/8/8/8/8/8 b - - 0 1", Limits.depth(3)).best())
+                .isEqualTo(Move.NONE);
+        assertThat(search("7k/6Q1/6K1/8/8/8/8/8 b - - 0 1", Limits.depth(3)).best())
+                .isEqualTo(Move.NONE);
     }
 
     // ---- limits ----
@@ -121,7 +123,8 @@ class SearcherTest {
     @Test
     void onlyTheMovesAskedForAreSearched() {
         int a2a3 = Move.of(Square.A2, Square.A3);
-        SearchResult result = search(KIWIPETE, Limits.builder().depth(5).searchMoves(a2a3).build());
+        SearchResult result =
+                search(KIWIPETE, Limits.builder().depth(5).searchMoves(a2a3).build());
         assertThat(result.best()).isEqualTo(a2a3);
     }
 
@@ -133,7 +136,9 @@ class SearcherTest {
         for (int i = 0; i < 4; i++) {
             assertThat(last.get(i).rank()).isEqualTo(i + 1);
             first.add(last.get(i).moves().get(0));
-            if (i > 0) assertThat(last.get(i).score()).isLessThanOrEqualTo(last.get(i - 1).score());
+            if (i > 0)
+                assertThat(last.get(i).score())
+                        .isLessThanOrEqualTo(last.get(i - 1).score());
         }
         assertThat(first).hasSize(4);
     }
@@ -251,7 +256,11 @@ class SearcherTest {
         SearchControl control = new SearchControl(Limits.INFINITE);
         Thread search = Thread.ofPlatform()
                 .start(() -> searcher.search(
-                        Fen.position(KIWIPETE), Limits.INFINITE, control, SearchSettings.DEFAULT, SearchListener.SILENT));
+                        Fen.position(KIWIPETE),
+                        Limits.INFINITE,
+                        control,
+                        SearchSettings.DEFAULT,
+                        SearchListener.SILENT));
         Thread.sleep(100);
         assertThat(search.isAlive()).isTrue();
         control.stop();
@@ -269,10 +278,9 @@ class SearcherTest {
     @Test
     void aParameterStaysWithinItsBounds() {
         SearchParams params = new SearchParams(Map.of("RfpMaxDepth", 99));
-        assertThat(params.parameters())
-                .anySatisfy(each -> {
-                    assertThat(each.name()).isEqualTo("RfpMaxDepth");
-                    assertThat(each.value()).isEqualTo(each.max());
-                });
+        assertThat(params.parameters()).anySatisfy(each -> {
+            assertThat(each.name()).isEqualTo("RfpMaxDepth");
+            assertThat(each.value()).isEqualTo(each.max());
+        });
     }
 }

@@ -16,8 +16,17 @@ class TimeBudgetTest {
 
     @ParameterizedTest
     @CsvSource({
-        "8000, 80, -1", "1000, 10, -1", "100, 1, -1", "60000, 0, 40", "60000, 0, 1", "1, 0, -1", "0, 0, -1",
-        "-500, 0, -1", "50, 1000, -1", "1000, 0, 1000000", "1000, 100000, 0",
+        "8000, 80, -1",
+        "1000, 10, -1",
+        "100, 1, -1",
+        "60000, 0, 40",
+        "60000, 0, 1",
+        "1, 0, -1",
+        "0, 0, -1",
+        "-500, 0, -1",
+        "50, 1000, -1",
+        "1000, 0, 1000000",
+        "1000, 100000, 0",
     })
     void aMoveNeverTakesMoreThanTheClockMinusTheOverhead(long clock, long increment, int movesToGo) {
         TimeBudget budget = budget(Limits.builder()
@@ -42,13 +51,13 @@ class TimeBudgetTest {
 
     @Test
     void onlyTheOpponentsClockMeansNoLimit() {
-        assertThat(budget(Limits.builder().clock(Color.BLACK, 1000)).isLimited()).isFalse();
+        assertThat(budget(Limits.builder().clock(Color.BLACK, 1000)).isLimited())
+                .isFalse();
     }
 
     @Test
     void timeThatWasPonderedIsNotCounted() throws InterruptedException {
-        Limits limits =
-                Limits.builder().clock(Color.WHITE, 1000).ponder(true).build();
+        Limits limits = Limits.builder().clock(Color.WHITE, 1000).ponder(true).build();
         SearchControl control = new SearchControl(limits);
         TimeBudget budget = new TimeBudget(limits, Color.WHITE, OVERHEAD);
         Thread.sleep(budget.hardMillis() + 50);

@@ -7,6 +7,7 @@ import dev.ristretto.chess.Square;
 import java.util.Arrays;
 import java.util.SplittableRandom;
 import java.util.concurrent.atomic.AtomicLong;
+import java.util.function.LongConsumer;
 import java.util.function.LongUnaryOperator;
 import org.junit.jupiter.api.Test;
 
@@ -85,8 +86,10 @@ class TranspositionTableTest {
         int stored = TranspositionTable.toTable(mate, 4);
         assertThat(stored).isEqualTo(Score.mateIn(5));
         assertThat(TranspositionTable.fromTable(stored, 6)).isEqualTo(Score.mateIn(11));
-        assertThat(TranspositionTable.fromTable(TranspositionTable.toTable(-mate, 4), 4)).isEqualTo(-mate);
-        assertThat(TranspositionTable.fromTable(TranspositionTable.toTable(123, 4), 9)).isEqualTo(123);
+        assertThat(TranspositionTable.fromTable(TranspositionTable.toTable(-mate, 4), 4))
+                .isEqualTo(-mate);
+        assertThat(TranspositionTable.fromTable(TranspositionTable.toTable(123, 4), 9))
+                .isEqualTo(123);
     }
 
     /// Two threads write entries for keys of one bucket whose data is a function of the key. A reader
@@ -95,11 +98,7 @@ class TranspositionTableTest {
     void halvesOfTwoEntriesNeverPassForOne() throws InterruptedException {
         try (TranspositionTable table = new TranspositionTable(1)) {
             long torn = hammer(
-                    key -> {
-                        table.store(key, (int) key & 0xFFFF, (int) key & 0x3FFF, 0, 5, Bound.EXACT, false);
-                        return 0;
-                    },
-                    key -> {
+                    key -> table.store(key, (int) key & 0xFFFF, (int) key & 0x3FFF, 0, 5, Bound.EXACT, false), key -> {
                         long data = table.probe(key);
                         boolean mine = TranspositionTable.move(data) == ((int) key & 0xFFFF)
                                 && TranspositionTable.score(data) == ((int) key & 0x3FFF);
@@ -120,14 +119,13 @@ class TranspositionTableTest {
                     key -> {
                         words[0] = key;
                         words[1] = key * 31;
-                        return 0;
                     },
                     key -> words[0] == key && words[1] != key * 31 ? 1 : 0);
         }
         assertThat(torn).isPositive();
     }
 
-    private static long hammer(LongUnaryOperator write, LongUnaryOperator read) throws InterruptedException {
+    private static long hammer(LongConsumer write, LongUnaryOperator read) throws InterruptedException {
         AtomicLong torn = new AtomicLong();
         Thread[] threads = new Thread[3];
         for (int i = 0; i < threads.length; i++) {
@@ -136,7 +134,7 @@ class TranspositionTableTest {
                 SplittableRandom random = new SplittableRandom(seed);
                 long found = 0;
                 for (int round = 0; round < 3_000_000; round++) {
-                    write.applyAsLong(1 + random.nextInt(16));
+                    write.accept(1 + random.nextInt(16));
                     found += read.applyAsLong(1 + random.nextInt(16));
                 }
                 torn.addAndGet(found);

@@ -54,6 +54,11 @@ class LineReaderTest {
             public int read() throws IOException {
                 throw new IOException("gone");
             }
+
+            @Override
+            public int read(byte[] target, int offset, int length) throws IOException {
+                return read();
+            }
         };
         assertThat(new LineReader(broken).next()).isNull();
     }

@@ -2,6 +2,7 @@ package dev.ristretto.engine.uci;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import java.io.ByteArrayOutputStream;
 import java.io.IOException;
 import java.io.OutputStream;
 import java.nio.charset.StandardCharsets;
@@ -16,7 +17,7 @@ class OutputTest {
     @Test
     void nobodyWaitsForAnOutputThatNobodyReads() {
         try (Stuck stuck = new Stuck()) {
-            Output output = Output.start(stuck, () -> {}, line -> {});
+            Output output = started(stuck, () -> {});
             for (int i = 0; i < 100_000; i++) output.info("info depth 1 " + "x".repeat(100));
             output.say("bestmove e2e4");
             output.close();
@@ -26,24 +27,24 @@ class OutputTest {
     @Test
     void unreadInfoLinesAreDroppedAndTheMoveIsNot() throws InterruptedException {
         Stuck stuck = new Stuck();
-        Output output = Output.start(stuck, () -> {}, line -> {});
+        Output output = started(stuck, () -> {});
         for (int i = 0; i < 100_000; i++) output.info("info depth 1 " + "x".repeat(100));
         output.say("bestmove e2e4");
         stuck.close();
         output.flush(10_000);
-        assertThat(stuck.written.toString()).endsWith("bestmove e2e4\n");
-        assertThat(stuck.written.length()).isLessThan(2 * Output.INFO_LIMIT);
+        assertThat(stuck.written.toString(StandardCharsets.UTF_8)).endsWith("bestmove e2e4\n");
+        assertThat(stuck.written.size()).isLessThan(2 * Output.INFO_LIMIT);
     }
 
     @Test
     void memoryIsBoundedEvenForAnswersThatNobodyReads() throws InterruptedException {
         Stuck stuck = new Stuck();
-        Output output = Output.start(stuck, () -> {}, line -> {});
+        Output output = started(stuck, () -> {});
         String line = "x".repeat(1_000);
         for (int i = 0; i < 50_000; i++) output.say(line);
         stuck.close();
         output.flush(10_000);
-        assertThat(stuck.written.length()).isBetween(Output.LIMIT / 2, Output.LIMIT + (1 << 20));
+        assertThat(stuck.written.size()).isBetween(Output.LIMIT / 2, Output.LIMIT + (1 << 20));
     }
 
     @Test
@@ -56,13 +57,10 @@ class OutputTest {
                 throw new IOException("Broken pipe");
             }
         };
-        Output output = Output.start(
-                closed,
-                () -> {
-                    told.incrementAndGet();
-                    once.countDown();
-                },
-                line -> {});
+        Output output = started(closed, () -> {
+            told.incrementAndGet();
+            once.countDown();
+        });
         for (int i = 0; i < 100; i++) output.say("readyok");
         assertThat(once.await(10, TimeUnit.SECONDS)).isTrue();
         output.say("readyok");
@@ -74,15 +72,21 @@ class OutputTest {
     void aSentenceStaysOneLine() throws InterruptedException {
         Stuck open = new Stuck();
         open.close();
-        Output output = Output.start(open, () -> {}, line -> {});
+        Output output = started(open, () -> {});
         output.note("two\r\nlines");
         output.flush(10_000);
-        assertThat(open.written.toString()).isEqualTo("info string two  lines\n");
+        assertThat(open.written.toString(StandardCharsets.UTF_8)).isEqualTo("info string two  lines\n");
+    }
+
+    private static Output started(OutputStream sink, Runnable onClosed) {
+        Output output = new Output(sink, onClosed, new DebugLog());
+        output.start();
+        return output;
     }
 
     /// A pipe that is full until it is closed.
     private static final class Stuck extends OutputStream {
-        final StringBuffer written = new StringBuffer();
+        final ByteArrayOutputStream written = new ByteArrayOutputStream();
         private final CountDownLatch open = new CountDownLatch(1);
 
         @Override
@@ -97,7 +101,7 @@ class OutputTest {
             } catch (InterruptedException e) {
                 throw new IOException(e);
             }
-            written.append(new String(bytes, offset, length, StandardCharsets.UTF_8));
+            written.write(bytes, offset, length);
         }
 
         @Override

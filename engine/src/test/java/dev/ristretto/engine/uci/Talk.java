@@ -27,7 +27,7 @@ final class Talk implements AutoCloseable {
     private final Thread thread;
 
     private Talk(Function<Consumer<String>, Engine> engine) {
-        Uci uci = new Uci(input, lines, () -> {}, engine);
+        Uci uci = new Uci(input, lines, engine);
         thread = new Thread(uci::run, "uci under test");
         thread.setDaemon(true);
         thread.start();
@@ -54,9 +54,7 @@ final class Talk implements AutoCloseable {
         List<String> heard = new ArrayList<>();
         while (true) {
             String line = next();
-            assertThat(line)
-                    .as("a line that starts with '%s'; heard %s", start, heard)
-                    .isNotNull();
+            if (line == null) throw new AssertionError("no line that starts with '" + start + "', but " + heard);
             heard.add(line);
             if (line.startsWith(start)) return heard;
         }

@@ -3,19 +3,19 @@ package dev.ristretto.lab.match;
 import java.io.IOException;
 
 /// Where finished games are kept.
-interface Journal extends AutoCloseable {
+abstract class Journal implements AutoCloseable {
     /// Keeps nothing.
-    Journal NONE = new Journal() {
+    static final Journal NONE = new Journal() {
         @Override
-        public void write(GameRecord record) {}
+        void write(GameRecord record) {}
 
         @Override
         public void close() {}
     };
 
     /// Keeps a game for good: once this returns, no end of the program loses it.
-    void write(GameRecord record) throws IOException;
+    abstract void write(GameRecord record) throws IOException;
 
     @Override
-    void close() throws IOException;
+    public abstract void close() throws IOException;
 }

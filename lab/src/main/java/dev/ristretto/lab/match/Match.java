@@ -88,9 +88,9 @@ public final class Match {
 
     private void warmUp() throws IOException {
         try {
-            Seats.warmUpBuiltIn(settings, () -> stopped);
+            Seats.warmUpThisJvm(settings, () -> stopped);
         } catch (PlayerFault fault) {
-            throw new IOException("the built-in engine does not start: " + fault.detail(), fault);
+            throw new IOException("a player in this JVM does not start: " + fault.detail(), fault);
         }
     }
 

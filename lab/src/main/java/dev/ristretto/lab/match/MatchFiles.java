@@ -18,7 +18,7 @@ import java.util.List;
 /// A game is written to the PGN first and then, in one line, to the list, together with the length the
 /// PGN had by then. A match that is killed between the two finds a PGN longer than the list says, and
 /// cuts it back: the game is played again, and nothing is lost or there twice.
-public final class MatchFiles implements Journal {
+public final class MatchFiles extends Journal {
     private static final String HEADER = "# ristretto match 1";
 
     private final MatchSettings settings;
@@ -125,7 +125,7 @@ public final class MatchFiles implements Journal {
     }
 
     @Override
-    public void write(GameRecord record) throws IOException {
+    void write(GameRecord record) throws IOException {
         append(pgn, GamePgn.of(settings, record));
         append(list, line(record));
     }

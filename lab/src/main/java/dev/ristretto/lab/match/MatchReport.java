@@ -79,7 +79,7 @@ public final class MatchReport {
                         plain(estimate.error()),
                         signed(estimate.normalized()),
                         plain(estimate.normalizedError()),
-                        percent(estimate.superiority()));
+                        pairs.variance() > 0 ? percent(estimate.superiority()) : "?");
     }
 
     private String llr() {

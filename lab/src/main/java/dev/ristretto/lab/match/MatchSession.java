@@ -6,7 +6,9 @@ import java.io.PrintStream;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
+import java.util.ArrayList;
 import java.util.EnumMap;
+import java.util.HashMap;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
@@ -29,7 +31,7 @@ public final class MatchSession {
     private final LiveTable table;
     private final Match match;
     private final MachineLoad load;
-    private final Map<String, Map<Fault, Integer>> shown = new java.util.HashMap<>();
+    private final Map<String, Map<Fault, Integer>> shown = new HashMap<>();
     private final long start = System.nanoTime();
     private final int resumed;
 
@@ -125,6 +127,12 @@ public final class MatchSession {
         load.mark();
     }
 
+    /// Players that always think the same play the same games from the same openings.
+    private String repeatedOpenings(int pairs) {
+        return "WARNING: %d openings for %d pairs of games: some are played again, and then the error is larger than shown"
+                .formatted(settings.openings().size(), pairs);
+    }
+
     private String voidWarning() {
         return "WARNING: the machine is too busy for " + settings.concurrency()
                 + " games at a time; the figures of a timed match are void";
@@ -173,11 +181,13 @@ public final class MatchSession {
     }
 
     private List<String> lastWords() {
-        List<String> words = new java.util.ArrayList<>();
+        List<String> words = new ArrayList<>();
         if (!Double.isNaN(load.foreign())) {
             words.add(String.format(Locale.ROOT, "load of others: %.2f processors", load.foreign()));
         }
         if (settings.isTimed() && load.isVoid()) words.add(voidWarning());
+        int pairs = match.look(Standings::mostPairs);
+        if (pairs > settings.openings().size()) words.add(repeatedOpenings(pairs));
         if (!isComplete()) words.add("interrupted; go on with: ristretto match --resume " + name);
         return words;
     }

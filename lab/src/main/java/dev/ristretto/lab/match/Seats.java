@@ -1,11 +1,9 @@
 package dev.ristretto.lab.match;
 
 import dev.ristretto.chess.Color;
-import dev.ristretto.lab.player.BuiltIn;
 import dev.ristretto.lab.player.Player;
 import dev.ristretto.lab.player.PlayerFault;
 import dev.ristretto.lab.player.PlayerSpec;
-import dev.ristretto.lab.player.Program;
 import java.util.Map;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.function.BooleanSupplier;
@@ -36,15 +34,15 @@ final class Seats implements AutoCloseable {
         Player player = spec.origin().open(settings.handshake());
         seated.put(number, player);
         // What runs in this JVM was warmed up once for all tables.
-        if (spec.origin() instanceof Program) warmUp(number, player);
+        if (!spec.origin().isInThisJvm()) warmUp(number, player);
         return player;
     }
 
     /// Warms up the players that live in this JVM.
-    static void warmUpBuiltIn(MatchSettings settings, BooleanSupplier stopped) throws PlayerFault {
+    static void warmUpThisJvm(MatchSettings settings, BooleanSupplier stopped) throws PlayerFault {
         try (Seats seats = new Seats(settings, new ConcurrentHashMap<>(), stopped)) {
             for (int number = 0; number < settings.players().size(); number++) {
-                if (settings.players().get(number).origin() instanceof BuiltIn) {
+                if (settings.players().get(number).origin().isInThisJvm()) {
                     seats.warmUp(number, seats.seat(number));
                 }
             }

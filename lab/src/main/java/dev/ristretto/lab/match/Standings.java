@@ -64,6 +64,11 @@ public final class Standings {
         return pairs[pairing];
     }
 
+    /// The pairs that the pairing with the most has finished.
+    int mostPairs() {
+        return Arrays.stream(pairs).mapToInt(Pentanomial::pairs).max().orElse(0);
+    }
+
     /// All games of a player.
     public Wdl gamesOf(int player) {
         Wdl sum = Wdl.NONE;

@@ -66,6 +66,11 @@ public record BuiltIn(Map<String, Integer> params, int hashMegabytes, int evalCa
     }
 
     @Override
+    public boolean isInThisJvm() {
+        return true;
+    }
+
+    @Override
     public String description() {
         return WORD;
     }

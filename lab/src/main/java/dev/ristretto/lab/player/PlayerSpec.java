@@ -40,6 +40,7 @@ public record PlayerSpec(String name, Origin origin, TimeControl time, int warmU
         private final Map<String, String> options = new LinkedHashMap<>();
         private final Map<String, String> params = new LinkedHashMap<>();
         private String command = "";
+        private String jar = "";
         private String name = "";
         private String directory = "";
         private String time = "";
@@ -51,26 +52,26 @@ public record PlayerSpec(String name, Origin origin, TimeControl time, int warmU
 
         PlayerSpec read(Map<String, String> pairs) {
             pairs.forEach(this::accept);
-            if (command.isBlank()) throw refused("a player needs cmd=PROGRAM");
+            if (command.isBlank() == jar.isBlank()) throw refused("a player needs either cmd=PROGRAM or jar=FILE");
             if (time.isEmpty()) throw refused("a player needs tc=, movetime=, nodes= or depth=");
             TimeControl control = TimeControl.parse(time);
-            return new PlayerSpec(name, origin(), control, warmUpGames < 0 ? usualWarmUp(control) : warmUpGames);
+            Origin origin = origin();
+            // Of other programs we do not know whether they start slowly.
+            int usual = origin.isInThisJvm() && control.isTimed() ? 1 : 0;
+            return new PlayerSpec(name, origin, control, warmUpGames < 0 ? usual : warmUpGames);
         }
 
         private Origin origin() {
             if (command.equals(BuiltIn.WORD)) return BuiltIn.of(options, params);
             if (!params.isEmpty()) throw refused("only the built-in engine takes param.NAME");
+            if (!jar.isBlank()) return new Jar(Path.of(jar), options);
             return new Program(KeyValues.words(command), directory.isEmpty() ? null : Path.of(directory), options);
-        }
-
-        /// Of other programs we do not know whether they start slowly.
-        private int usualWarmUp(TimeControl control) {
-            return command.equals(BuiltIn.WORD) && control.isTimed() ? 1 : 0;
         }
 
         private void accept(String key, String value) {
             switch (key) {
                 case "cmd" -> command = value;
+                case "jar" -> jar = value;
                 case "name" -> name = value;
                 case "dir" -> directory = value;
                 case "warmup" -> warmUpGames = Integer.parseInt(value);

@@ -18,7 +18,12 @@ public record Program(List<String> command, @Nullable Path directory, Map<String
 
     @Override
     public Player open(Duration handshake) throws PlayerFault {
-        return UciPlayer.start(this, handshake);
+        return UciPlayer.start(ProcessEndpoint.start(this), options, handshake);
+    }
+
+    @Override
+    public boolean isInThisJvm() {
+        return false;
     }
 
     @Override

@@ -4,9 +4,7 @@ import java.io.IOException;
 import java.io.InputStream;
 import java.io.OutputStream;
 import java.nio.charset.StandardCharsets;
-import java.nio.file.Path;
 import java.util.ArrayDeque;
-import java.util.List;
 import java.util.concurrent.ArrayBlockingQueue;
 import java.util.concurrent.BlockingQueue;
 import java.util.concurrent.TimeUnit;
@@ -25,8 +23,9 @@ final class UciLink implements AutoCloseable {
 
     private static final int KEPT_ERRORS = 5;
     private static final long QUIT_MILLIS = 1000;
+    private static final long OBITUARY_MILLIS = 500;
 
-    private final Process process;
+    private final Endpoint engine;
     private final OutputStream out;
     private final BlockingQueue<Event> events = new ArrayBlockingQueue<>(1024);
     private final AtomicLong linesSinceOrder = new AtomicLong();
@@ -42,21 +41,11 @@ final class UciLink implements AutoCloseable {
         record Flood() implements Event {}
     }
 
-    private UciLink(Process process) {
-        this.process = process;
-        out = process.getOutputStream();
+    UciLink(Endpoint engine) {
+        this.engine = engine;
+        out = engine.input();
         startDaemon("uci-out", this::readLines);
         startDaemon("uci-err", this::readErrors);
-    }
-
-    static UciLink start(List<String> command, @Nullable Path directory) throws PlayerFault {
-        try {
-            ProcessBuilder builder = new ProcessBuilder(command);
-            if (directory != null) builder.directory(directory.toFile());
-            return new UciLink(builder.start());
-        } catch (IOException e) {
-            throw new PlayerFault(Fault.NO_START, String.valueOf(e.getMessage()), e);
-        }
     }
 
     private static void startDaemon(String name, Runnable task) {
@@ -64,7 +53,7 @@ final class UciLink implements AutoCloseable {
     }
 
     private void readLines() {
-        try (InputStream in = process.getInputStream()) {
+        try (InputStream in = engine.output()) {
             LineReader reader = new LineReader(in, LONGEST_LINE);
             for (String line = reader.next(); line != null; line = reader.next()) {
                 if (linesSinceOrder.incrementAndGet() > MOST_LINES) {
@@ -95,7 +84,7 @@ final class UciLink implements AutoCloseable {
     }
 
     private void readErrors() {
-        try (InputStream in = process.getErrorStream()) {
+        try (InputStream in = engine.errors()) {
             LineReader reader = new LineReader(in, LONGEST_LINE);
             for (String line = reader.next(); line != null; line = reader.next()) keepError(line);
         } catch (IOException e) {
@@ -144,21 +133,13 @@ final class UciLink implements AutoCloseable {
     /// How the program died, as far as it can be known.
     String obituary() {
         try {
-            String how = process.waitFor(500, TimeUnit.MILLISECONDS)
-                    ? "exit code " + process.exitValue()
-                    : "closed its output but still runs";
-            synchronized (errors) {
-                return errors.isEmpty() ? how : how + "; " + String.join(" | ", errors);
-            }
+            engine.awaitEnd(OBITUARY_MILLIS);
         } catch (InterruptedException e) {
             Thread.currentThread().interrupt();
-            return "interrupted";
         }
-    }
-
-    /// Processor time used so far, zero where the system does not tell.
-    long cpuNanos() {
-        return process.info().totalCpuDuration().map(time -> time.toNanos()).orElse(0L);
+        synchronized (errors) {
+            return errors.isEmpty() ? engine.ending() : engine.ending() + "; " + String.join(" | ", errors);
+        }
     }
 
     /// Ends the program, kindly if it listens. The word is said on another thread, as a program that
@@ -167,11 +148,11 @@ final class UciLink implements AutoCloseable {
     public void close() {
         try {
             startDaemon("uci-quit", this::sayQuit);
-            process.waitFor(QUIT_MILLIS, TimeUnit.MILLISECONDS);
+            engine.awaitEnd(QUIT_MILLIS);
         } catch (InterruptedException e) {
             Thread.currentThread().interrupt();
         } finally {
-            kill();
+            engine.kill();
         }
     }
 
@@ -182,11 +163,5 @@ final class UciLink implements AutoCloseable {
         } catch (PlayerFault | IOException e) {
             // It is gone already, which is what we want.
         }
-    }
-
-    /// Ends the program and whatever it started, at once.
-    void kill() {
-        process.descendants().forEach(ProcessHandle::destroyForcibly);
-        process.destroyForcibly();
     }
 }

@@ -13,7 +13,7 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.TreeSet;
 
-/// A player that is a program of its own and speaks UCI.
+/// A player that speaks UCI.
 public final class UciPlayer implements Player {
     /// Lines kept of one search to be checked after it: the last ones count most.
     private static final int KEPT_LINES = 256;
@@ -29,17 +29,18 @@ public final class UciPlayer implements Player {
         this.handshake = handshake;
     }
 
-    /// Starts a program and waits until it is ready.
+    /// Talks to an engine that was just started, and waits until it is ready.
     ///
+    /// @param options given to it by name, in their order
     /// @param handshake how long it may take over each answer
-    public static UciPlayer start(Program program, Duration handshake) throws PlayerFault {
-        UciPlayer player = new UciPlayer(UciLink.start(program.command(), program.directory()), handshake);
+    static UciPlayer start(Endpoint engine, Map<String, String> options, Duration handshake) throws PlayerFault {
+        UciPlayer player = new UciPlayer(new UciLink(engine), handshake);
         try {
             player.greet();
-            player.setOptions(program.options());
+            player.setOptions(options);
             return player;
         } catch (PlayerFault fault) {
-            player.link.kill();
+            engine.kill();
             throw new PlayerFault(fault.fault() == Fault.FLOOD ? Fault.FLOOD : Fault.NO_START, fault.detail(), fault);
         }
     }

@@ -12,7 +12,7 @@ import java.util.List;
 import java.util.Locale;
 
 /// Reads files of exercises: EPD, or puzzles as Lichess publishes them, a CSV. Also compressed.
-public final class SuiteReader {
+final class SuiteReader {
     private static final String CSV_HEADER = "PuzzleId,FEN,Moves";
 
     private final String name;
@@ -26,7 +26,7 @@ public final class SuiteReader {
         puzzles = last.toLowerCase(Locale.ROOT).contains(".csv");
     }
 
-    public static Suite read(Path file) throws IOException {
+    static Suite read(Path file) throws IOException {
         SuiteReader reader = new SuiteReader(file);
         try (InputStream in = GameFile.open(file);
                 BufferedReader lines = new BufferedReader(new InputStreamReader(in, StandardCharsets.UTF_8))) {

@@ -38,9 +38,11 @@ public final class Texel {
         this.settings = settings;
         first = toDoubles(start.flat());
         weights = first.clone();
-        List<Labelled> played = data.training().stream().filter(Labelled::hasResult).toList();
+        List<Labelled> played =
+                data.training().stream().filter(Labelled::hasResult).toList();
         opinionSteepness = fit(k -> meanError(played, one -> expectation(k, one.score()), Labelled::result));
-        steepness = fit(k -> meanError(data.training(), one -> expectation(k, one.sample().score(first)), this::target));
+        steepness = fit(k ->
+                meanError(data.training(), one -> expectation(k, one.sample().score(first)), this::target));
     }
 
     /// Win expectation gained per centipawn near zero is a quarter of this.
@@ -87,7 +89,12 @@ public final class Texel {
         double[] sum = new double[weights.length];
         for (double[] part : parts) for (int i = 0; i < sum.length; i++) sum[i] += part[i];
         for (int i = 0; i < sum.length; i++) {
-            sum[i] = (sum[i] + 2 * settings.pull() * batch.size() / data.training().size() * (weights[i] - first[i]))
+            sum[i] = (sum[i]
+                            + 2
+                                    * settings.pull()
+                                    * batch.size()
+                                    / data.training().size()
+                                    * (weights[i] - first[i]))
                     / batch.size();
         }
         return sum;

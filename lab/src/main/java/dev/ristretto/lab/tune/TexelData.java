@@ -44,7 +44,8 @@ public record TexelData(List<Labelled> training, List<Labelled> validation) {
             for (String line = lines.readLine(); line != null; line = lines.readLine()) {
                 boolean isTraining = number++ / RUN % VALIDATION_EVERY != 0;
                 String[] fields = line.split("\\|");
-                if (fields.length != 3) throw new IOException("line %d is not `FEN | score | result`".formatted(number));
+                if (fields.length != 3)
+                    throw new IOException("line %d is not `FEN | score | result`".formatted(number));
                 Position position = Fen.position(fields[0].strip());
                 Trace trace = tracer.trace(position);
                 if (trace.isKnown() || position.inCheck()) continue;

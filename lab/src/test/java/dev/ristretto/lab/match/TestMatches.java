@@ -55,11 +55,11 @@ final class TestMatches {
     }
 
     /// Keeps games in memory.
-    static final class Memory implements Journal {
+    static final class Memory extends Journal {
         final List<GameRecord> games = new ArrayList<>();
 
         @Override
-        public void write(GameRecord record) {
+        void write(GameRecord record) {
             games.add(record);
         }
 

@@ -66,7 +66,8 @@ class TexelTest {
     /// Positions of random games with the results these weights expect.
     private static List<Labelled> labelled(Weights weights, int count) {
         Tracer tracer = new Tracer(weights);
-        double[] numbers = java.util.Arrays.stream(weights.flat()).asDoubleStream().toArray();
+        double[] numbers =
+                java.util.Arrays.stream(weights.flat()).asDoubleStream().toArray();
         Random random = new Random(3);
         List<Labelled> list = new ArrayList<>();
         while (list.size() < count) {

@@ -25,7 +25,8 @@ public final class Classical implements Evaluator {
     private static final int CLOCK_END = 100;
 
     /// Lazy exit: with material, squares and pawns this far from balance, in a middlegame, the other
-    /// terms cannot turn the verdict around. (Over two million positions they never came to 700 there.)
+    /// terms cannot turn the verdict around. (Of 1.9 million positions 5,200 were so far out; the rest
+    /// never took more than 700 away from the leader there.)
     /// The search shows no window to the evaluation, so the bound is an absolute one.
     private static final int LAZY = 1300;
 

@@ -157,9 +157,6 @@ final class Feature {
     static final int THREAT_BY_PUSH = one(Term.THREATS, "ThreatByPush", "a safe pawn step would attack a piece");
     static final int HANGING = one(Term.THREATS, "Hanging", "attacked and not, or not enough, defended");
     static final int RESTRICTED = one(Term.THREATS, "Restricted", "squares the enemy attacks and cannot use");
-    static final int KNIGHT_ON_QUEEN = one(Term.THREATS, "KnightOnQueen", "a safe square from which a knight hits it");
-    static final int SLIDER_ON_QUEEN =
-            one(Term.THREATS, "SliderOnQueen", "a safe square from which a bishop or rook hits it");
 
     static final int SPACE = one(Term.SPACE, "Space", "safe squares behind the own pawns in the middle");
     static final int CENTRE = one(Term.SPACE, "Centre", "each of d4 e4 d5 e5 held by a pawn or attacked");

@@ -1,6 +1,5 @@
 package dev.ristretto.engine.eval.classical;
 
-import dev.ristretto.chess.Attacks;
 import dev.ristretto.chess.Bitboard;
 import dev.ristretto.chess.Piece;
 import dev.ristretto.chess.Position;
@@ -17,7 +16,6 @@ final class Threats {
         // Guarded by a pawn, or by two pieces where we attack with one only.
         long held = enemy.byPawn | enemy.byTwo & ~own.byTwo;
         int sum = onPieces(position, own, enemy, held) + byPawns(own, enemy);
-        if (enemy.queens != 0) sum += onQueen(own, enemy, held);
         long restricted = enemy.byAny & ~held & own.byAny;
         return sum + tally.times(Long.bitCount(restricted), own.color, Feature.RESTRICTED);
     }
@@ -60,18 +58,5 @@ final class Threats {
         steps &= ~enemy.byPawn & safe;
         long next = Bitboard.pawnAttacks(steps, own.color) & pieces & ~hit;
         return next == 0 ? sum : sum + tally.times(Long.bitCount(next), own.color, Feature.THREAT_BY_PUSH);
-    }
-
-    /// Safe squares from which a piece would hit the enemy's only queen.
-    private int onQueen(Side own, Side enemy, long held) {
-        if (Bitboard.hasSeveral(enemy.queens)) return 0;
-        int queen = Bitboard.first(enemy.queens);
-        long safe = own.safeArea & ~held & ~own.pawns;
-        long occupied = own.pieces | enemy.pieces;
-        long knight = Attacks.knight(queen) & own.byKnight & safe;
-        long slider = Attacks.bishop(queen, occupied) & own.byBishop | Attacks.rook(queen, occupied) & own.byRook;
-        slider &= safe & own.byTwo;
-        return tally.times(Long.bitCount(knight), own.color, Feature.KNIGHT_ON_QUEEN)
-                + tally.times(Long.bitCount(slider), own.color, Feature.SLIDER_ON_QUEEN);
     }
 }

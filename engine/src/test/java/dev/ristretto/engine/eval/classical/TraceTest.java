@@ -20,8 +20,12 @@ class TraceTest {
             classical.reset(position);
             int sum = classical.sum(position);
             Trace trace = tracer.trace(position);
-            assertThat(Tapered.middlegame(trace.score(weights))).as(Fen.of(position)).isEqualTo(Tapered.middlegame(sum));
-            assertThat(Tapered.endgame(trace.score(weights))).as(Fen.of(position)).isEqualTo(Tapered.endgame(sum));
+            assertThat(Tapered.middlegame(trace.score(weights)))
+                    .as(Fen.of(position))
+                    .isEqualTo(Tapered.middlegame(sum));
+            assertThat(Tapered.endgame(trace.score(weights)))
+                    .as(Fen.of(position))
+                    .isEqualTo(Tapered.endgame(sum));
         }
     }
 
@@ -34,7 +38,8 @@ class TraceTest {
             classical.reset(position);
             int mover = position.sideToMove() == Color.WHITE ? white : -white;
             // Beyond the lazy exit the search is content with less.
-            if (Math.abs(white) < 600) assertThat(classical.evaluate(position)).as(Fen.of(position)).isEqualTo(mover);
+            if (Math.abs(white) < 600)
+                assertThat(classical.evaluate(position)).as(Fen.of(position)).isEqualTo(mover);
         }
     }
 

@@ -29,9 +29,12 @@ class WeightsTest {
     @Test
     void aMistakeInTheFileIsNamed() {
         String text = Weights.standard().format();
-        assertThatThrownBy(() -> Weights.parse(text.replace("BishopPair", "BishopPear"))).hasMessageContaining("BishopPear");
-        assertThatThrownBy(() -> Weights.parse(text.replaceAll("Tempo \\S+", "Tempo ten"))).hasMessageContaining("Tempo");
-        assertThatThrownBy(() -> Weights.parse(text.replaceAll("Tempo \\S+", ""))).hasMessageContaining("Tempo");
+        assertThatThrownBy(() -> Weights.parse(text.replace("BishopPair", "BishopPear")))
+                .hasMessageContaining("BishopPear");
+        assertThatThrownBy(() -> Weights.parse(text.replaceAll("Tempo \\S+", "Tempo ten")))
+                .hasMessageContaining("Tempo");
+        assertThatThrownBy(() -> Weights.parse(text.replaceAll("Tempo \\S+", "")))
+                .hasMessageContaining("Tempo");
         assertThatThrownBy(() -> Weights.parse(text + "\nTempo 1/2")).hasMessageContaining("Tempo");
     }
 }

@@ -20,7 +20,8 @@ public interface Evaluator {
     /// The last move, or passed turn, has been taken back.
     void afterUndo();
 
-    /// The score in centipawns from the mover's side, well inside the mate scores. Never asked in
-    /// check.
+    /// The score in centipawns from the mover's side, well inside the mate scores. It depends on the
+    /// position alone and not on its clocks, as scores are kept by key; the search takes care of the
+    /// fifty-move rule. Never asked in check.
     int evaluate(Position position);
 }

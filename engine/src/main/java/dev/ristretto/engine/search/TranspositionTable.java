@@ -34,7 +34,7 @@ public final class TranspositionTable implements AutoCloseable {
         long bytes = (long) megabytes << 20;
         buckets = bytes / BUCKET_BYTES;
         try {
-            memory = arena.allocate(bytes, BUCKET_BYTES);
+            memory = TableMemory.allocate(bytes, arena);
         } catch (OutOfMemoryError e) {
             arena.close();
             throw e;

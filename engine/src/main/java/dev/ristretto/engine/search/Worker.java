@@ -10,6 +10,7 @@ import dev.ristretto.engine.eval.Evaluator;
 /// line it is in. What threads share is given to it.
 final class Worker {
     private static final int CHECK_INTERVAL = 1024;
+    private static final int FADE_PLIES = 200;
     /// Nodes past the last ply searched, as a node speaks to its children's children.
     private static final int SPARE_NODES = 4;
 
@@ -190,7 +191,7 @@ final class Worker {
     /// The corrected evaluation of a node that is not in check.
     int evaluate(Node node) {
         node.rawEval = rawEval();
-        return corrections.correct(position, node, node.rawEval);
+        return corrections.correct(position, node, faded(node.rawEval));
     }
 
     /// Evaluates a node that has been looked up: what evaluation says, and what the table makes of it.
@@ -202,11 +203,16 @@ final class Worker {
             return;
         }
         if (node.rawEval == Score.NONE) node.rawEval = rawEval();
-        node.staticEval = corrections.correct(position, node, node.rawEval);
+        node.staticEval = corrections.correct(position, node, faded(node.rawEval));
         node.eval = node.staticEval;
         if (node.tableScore == Score.NONE) return;
         int needed = node.tableScore > node.staticEval ? Bound.LOWER : Bound.UPPER;
         if ((node.tableBound & needed) != 0) node.eval = node.tableScore;
+    }
+
+    /// An advantage is worth less the nearer the fifty-move rule is; half of it at the end.
+    private int faded(int eval) {
+        return eval * (FADE_PLIES - Math.min(position.halfmoveClock(), FADE_PLIES / 2)) / FADE_PLIES;
     }
 
     private int rawEval() {

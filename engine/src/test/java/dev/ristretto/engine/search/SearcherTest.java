@@ -99,6 +99,16 @@ class SearcherTest {
     }
 
     @Test
+    void anAdvantageIsWorthLessAsTheFiftyMovesPass() {
+        int early = search("6k1/5ppp/8/8/8/8/5PPP/3R2K1 b - - 0 40", Limits.depth(1))
+                .score();
+        searcher.clear();
+        int late = search("6k1/5ppp/8/8/8/8/5PPP/3R2K1 b - - 80 80", Limits.depth(1))
+                .score();
+        assertThat(late).isBetween(early + 1, early / 2);
+    }
+
+    @Test
     void mateHasPriorityOverTheFiftyMoveRule() {
         SearchResult result = search("6k1/5ppp/8/8/8/8/5PPP/3R2K1 w - - 99 80", Limits.depth(4));
         assertThat(result.score()).isEqualTo(Score.mateIn(1));

@@ -19,11 +19,6 @@ public final class Classical implements Evaluator {
     /// The size of the pawn table unless asked otherwise.
     public static final int PAWN_TABLE_MEGABYTES = 8;
 
-    /// At the hundredth ply without progress half of the score is left.
-    private static final int CLOCK_SPAN = 200;
-
-    private static final int CLOCK_END = 100;
-
     /// Lazy exit: with material, squares and pawns this far from balance, in a middlegame, the other
     /// terms cannot turn the verdict around. (Of 1.9 million positions 5,200 were so far out; the rest
     /// never took more than 700 away from the leader there.)
@@ -225,9 +220,7 @@ public final class Classical implements Evaluator {
         return new Tracer(weights).explain(position).text();
     }
 
-    /// Turns the score to the mover's side, and down as the fifty-move rule comes nearer.
     private static int fromMover(Position position, int white) {
-        int score = position.sideToMove() == Color.WHITE ? white : -white;
-        return score * (CLOCK_SPAN - Math.min(CLOCK_END, position.halfmoveClock())) / CLOCK_SPAN;
+        return position.sideToMove() == Color.WHITE ? white : -white;
     }
 }

@@ -143,13 +143,6 @@ class ClassicalTest {
     }
 
     @Test
-    void progressIsWorthLessAsTheFiftyMovesPass() {
-        int early = evaluate("6k1/5ppp/8/8/8/8/5PPP/3R2K1 w - - 0 40");
-        int late = evaluate("6k1/5ppp/8/8/8/8/5PPP/3R2K1 w - - 90 85");
-        assertThat(late).isBetween(early / 2, early - 1);
-    }
-
-    @Test
     void noEvaluationComesNearAMate() {
         String manyQueens = "QQQQQQQk/QQ6/8/8/8/8/8/K7 b - - 0 1";
         for (Position position : List.of(Fen.position(manyQueens), Walks.flip(Fen.position(manyQueens)))) {

@@ -1,0 +1,32 @@
+package dev.ristretto.engine;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.io.IOException;
+import java.io.InputStream;
+import java.nio.charset.StandardCharsets;
+import org.junit.jupiter.api.Test;
+
+class BenchTest {
+    /// The sum is in a file, so that a change of behaviour shows in the diff of the commit that made it.
+    @Test
+    void theSearchVisitsTheNodesWrittenDown() throws IOException {
+        Bench.Result result = new Bench().run(Bench.DEPTH, (number, of, position, nodes) -> {});
+        assertThat(result.nodes())
+                .as("if this change is meant to change the search, write the new sum to bench-nodes.txt")
+                .isEqualTo(writtenDown());
+    }
+
+    @Test
+    void mostCutoffsComeWithTheFirstMove() {
+        Bench.Result result = new Bench().run(9, (number, of, position, nodes) -> {});
+        assertThat(result.firstMovePercent()).isBetween(80L, 99L);
+    }
+
+    private static long writtenDown() throws IOException {
+        try (InputStream resource = BenchTest.class.getResourceAsStream("bench-nodes.txt")) {
+            assertThat(resource).as("bench-nodes.txt").isNotNull();
+            return Long.parseLong(new String(resource.readAllBytes(), StandardCharsets.UTF_8).strip());
+        }
+    }
+}

@@ -39,7 +39,7 @@ final class SearchRun implements RootSearch.Supervisor {
         this.listener = listener;
         budget = new TimeBudget(limits, root.sideToMove(), settings.moveOverhead());
         this.table = table;
-        handicap = settings.elo() == SearchSettings.FULL_STRENGTH ? null : new Handicap(settings.elo());
+        handicap = settings.elo() == SearchSettings.FULL_STRENGTH ? null : new Handicap(settings.elo(), root);
         for (int i = 0; i < workers.size(); i++) {
             boolean leads = i == 0;
             workers.get(i).begin(root, leads ? new Lead() : new Helper(), limits.mate() != Limits.UNSET);

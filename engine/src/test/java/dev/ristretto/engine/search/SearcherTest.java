@@ -193,7 +193,8 @@ class SearcherTest {
 
     @Test
     void aStrongerLevelLooksAtMore() {
-        assertThat(new Handicap(2000).nodes()).isGreaterThan(4 * new Handicap(1500).nodes());
+        Position start = Position.start();
+        assertThat(new Handicap(2000, start).nodes()).isGreaterThan(4 * new Handicap(1500, start).nodes());
     }
 
     // ---- behaviour ----

@@ -1,0 +1,55 @@
+package dev.ristretto.engine.search;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.ristretto.chess.Color;
+import dev.ristretto.chess.MoveGenerator;
+import dev.ristretto.chess.MoveList;
+import dev.ristretto.chess.Outcome;
+import dev.ristretto.chess.Position;
+import dev.ristretto.chess.notation.Fen;
+import dev.ristretto.engine.eval.classical.Classical;
+import dev.ristretto.engine.eval.classical.Weights;
+import java.util.Optional;
+import java.util.SplittableRandom;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
+
+class HandicapTest {
+    private static final String[] ROOK_ENDINGS = {
+        "8/8/8/4k3/8/8/8/R3K3 w - - 0 1", "8/8/3k4/8/8/5K2/8/7R w - - 0 1", "k7/8/8/8/8/8/1R6/7K w - - 0 1",
+    };
+
+    @ParameterizedTest
+    @ValueSource(ints = {800, 1200, 1800})
+    void everyLevelMatesWithARook(int elo) {
+        try (Searcher searcher = new Searcher(() -> new Classical(Weights.standard()), SearchParams.STANDARD, 1)) {
+            for (String fen : ROOK_ENDINGS) {
+                assertThat(play(searcher, fen, elo))
+                        .as(fen)
+                        .map(Outcome::reason)
+                        .contains(Outcome.Reason.CHECKMATE);
+            }
+        }
+    }
+
+    private static Optional<Outcome> play(Searcher searcher, String fen, int elo) {
+        Position position = Fen.position(fen);
+        SplittableRandom random = new SplittableRandom(elo);
+        SearchSettings settings = new SearchSettings(1, 0, elo, false);
+        Limits limits = Limits.moveTime(1000);
+        searcher.clear();
+        while (Outcome.of(position).isEmpty()) {
+            if (position.sideToMove() == Color.WHITE) {
+                SearchControl control = new SearchControl(limits);
+                position.make(searcher.search(position, limits, control, settings, SearchListener.SILENT)
+                        .best());
+            } else {
+                MoveList moves = new MoveList();
+                MoveGenerator.all(position, moves);
+                position.make(moves.get(random.nextInt(moves.size())));
+            }
+        }
+        return Outcome.of(position);
+    }
+}

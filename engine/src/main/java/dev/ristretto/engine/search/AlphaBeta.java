@@ -294,10 +294,12 @@ final class AlphaBeta {
         }
         int lateness = p.quietReduction[Math.min(node.depth, 63)][Math.min(node.moveCount, 63)] / PLY;
         int depth = Math.max(0, node.depth - lateness);
-        if (isLate(node) || isFutile(node, depth)) {
+        if (isLate(node)) {
             picker.skipQuiets();
             return true;
         }
+        // Not a reason to skip the rest: a quiet check may still come.
+        if (isFutile(node, depth)) return true;
         if (depth <= p.historyPruneDepth
                 && worker.histories.reductionScore(position, node, move) < -p.historyPruneMargin * (depth + 1))
             return true;

@@ -445,14 +445,17 @@ public final class Position {
 
     /// After a double step, with the turn passed: the square counts only if a capture is legal.
     private void offerEnPassant(int square) {
+        if (!canTakeEnPassant(square)) return;
+        enPassant = square;
+        key ^= Zobrist.EN_PASSANT[square & 7];
+    }
+
+    private boolean canTakeEnPassant(int square) {
         long takers = Attacks.pawn(sideToMove ^ 1, square) & pieces(sideToMove, Piece.PAWN);
         for (; takers != 0; takers &= takers - 1) {
-            if (isEnPassantSafe(Bitboard.first(takers), square)) {
-                enPassant = square;
-                key ^= Zobrist.EN_PASSANT[square & 7];
-                return;
-            }
+            if (isEnPassantSafe(Bitboard.first(takers), square)) return true;
         }
+        return false;
     }
 
     /// An en passant square out of a setup, or none if no pawn can have jumped over it, or if no
@@ -464,12 +467,7 @@ public final class Position {
         boolean jumped = board[pushed] == Piece.of(sideToMove ^ 1, Piece.PAWN)
                 && board[square] == Piece.NONE
                 && board[origin] == Piece.NONE;
-        if (!jumped) return Square.NONE;
-        long takers = Attacks.pawn(sideToMove ^ 1, square) & pieces(sideToMove, Piece.PAWN);
-        for (; takers != 0; takers &= takers - 1) {
-            if (isEnPassantSafe(Bitboard.first(takers), square)) return square;
-        }
-        return Square.NONE;
+        return jumped && canTakeEnPassant(square) ? square : Square.NONE;
     }
 
     // ---- the board itself ----

@@ -47,7 +47,6 @@ final class Node {
     long threats;
 
     // The move being searched.
-    int move;
     int continuation = Histories.NO_MOVE;
     boolean noisy;
     boolean givesCheck;

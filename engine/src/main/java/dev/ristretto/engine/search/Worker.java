@@ -128,14 +128,12 @@ final class Worker {
     }
 
     void make(Node node, int move) {
-        node.move = move;
         node.continuation = Histories.pieceSquare(position.pieceOn(Move.from(move)), Move.to(move));
         evaluator.beforeMove(position, move);
         position.make(move);
     }
 
     void makeNull(Node node) {
-        node.move = Move.NULL;
         node.continuation = Histories.NO_MOVE;
         evaluator.beforeNullMove(position);
         position.makeNull();

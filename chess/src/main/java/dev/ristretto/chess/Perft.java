@@ -9,6 +9,7 @@ import java.util.concurrent.Executors;
 import java.util.concurrent.Future;
 import java.util.concurrent.atomic.AtomicInteger;
 import java.util.concurrent.atomic.AtomicLongArray;
+import java.util.function.BooleanSupplier;
 import org.jspecify.annotations.Nullable;
 
 /// Counts the leaves of the tree of legal moves: the test of a move generator, and of its speed.
@@ -17,23 +18,33 @@ import org.jspecify.annotations.Nullable;
 /// asked for.
 public final class Perft {
     /// One thread, no table.
-    public static final Perft PLAIN = new Perft(1, null);
+    public static final Perft PLAIN = new Perft(1, null, () -> false);
+
+    /// Subtrees of this depth take some milliseconds: often enough to look, and rare enough.
+    private static final int STOP_DEPTH = 5;
 
     private final int threads;
     private final @Nullable PerftTable table;
+    private final BooleanSupplier stop;
 
-    private Perft(int threads, @Nullable PerftTable table) {
+    private Perft(int threads, @Nullable PerftTable table, BooleanSupplier stop) {
         this.threads = threads;
         this.table = table;
+        this.stop = stop;
     }
 
     public Perft withThreads(int number) {
-        return new Perft(Math.max(1, number), table);
+        return new Perft(Math.max(1, number), table, stop);
     }
 
     /// With a table that remembers counts of positions reached again, of this many megabytes.
     public Perft withHash(int megabytes) {
-        return new Perft(threads, new PerftTable(megabytes));
+        return new Perft(threads, new PerftTable(megabytes), stop);
+    }
+
+    /// Looks now and then whether to stop; a count that is stopped throws a [CancellationException].
+    public Perft stoppedBy(BooleanSupplier wish) {
+        return new Perft(threads, table, wish);
     }
 
     /// The leaves below one root move.
@@ -146,6 +157,7 @@ public final class Perft {
         }
 
         private long expand(int depth) {
+            if (depth >= STOP_DEPTH && stop.getAsBoolean()) throw new CancellationException("stopped");
             MoveList moves = lists[depth];
             moves.clear();
             MoveGenerator.all(position, moves);

@@ -7,6 +7,7 @@ import dev.ristretto.chess.Position;
 import dev.ristretto.chess.notation.Fen;
 import dev.ristretto.chess.notation.UciMove;
 import dev.ristretto.engine.Bench;
+import java.util.concurrent.CancellationException;
 import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
 import java.util.concurrent.TimeUnit;
@@ -39,7 +40,13 @@ final class Errands {
 
     void perft(Position position, int depth) {
         int ticket = stops;
-        enqueue(() -> countMoves(position, depth, ticket));
+        enqueue(() -> {
+            try {
+                countMoves(position, depth, Perft.PLAIN.stoppedBy(() -> stops != ticket));
+            } catch (CancellationException stopped) {
+                output.note("perft was stopped");
+            }
+        });
     }
 
     void bench(int depth) {
@@ -86,16 +93,15 @@ final class Errands {
         notifyAll();
     }
 
-    private void countMoves(Position position, int depth, int ticket) {
+    private void countMoves(Position position, int depth, Perft perft) {
         MoveList moves = new MoveList();
         MoveGenerator.all(position, moves);
         long total = depth == 0 ? 1 : 0;
         long start = System.nanoTime();
         for (int i = 0; i < moves.size() && depth > 0; i++) {
-            if (stops != ticket) return;
             Position after = position.copy();
             after.make(moves.get(i));
-            long count = Perft.PLAIN.count(after, depth - 1);
+            long count = perft.count(after, depth - 1);
             total += count;
             output.say(UciMove.of(position, moves.get(i)) + ": " + count);
         }

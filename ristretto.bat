@@ -36,7 +36,7 @@ if not exist "%jar%" (
 
 set "aot="
 if exist "%cache%" set aot=-XX:AOTCache="%cache%"
-"%java_home%\bin\java" -XX:+UseSerialGC -Xms64m -Xmn24m -Xshare:auto --enable-native-access=ALL-UNNAMED -XX:+DisplayVMOutputToStderr -Xlog:disable -Xlog:all=warning:stderr %aot% %RISTRETTO_OPTS% -cp "%jar%" dev.ristretto.app.Main %*
+"%java_home%\bin\java" -XX:+UseSerialGC -Xms64m -Xmn24m -Xshare:auto --enable-native-access=ALL-UNNAMED --add-modules=jdk.incubator.vector -XX:+DisplayVMOutputToStderr -Xlog:disable -Xlog:all=warning:stderr %aot% %RISTRETTO_OPTS% -cp "%jar%" dev.ristretto.app.Main %*
 exit /b %ERRORLEVEL%
 
 rem Takes a JDK if it is new enough and none was taken before, by the file in which it names its version.

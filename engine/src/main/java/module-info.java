@@ -6,10 +6,12 @@
 module dev.ristretto.engine {
     requires transitive dev.ristretto.chess;
     requires static transitive org.jspecify;
+    requires jdk.incubator.vector;
 
     exports dev.ristretto.engine;
     exports dev.ristretto.engine.eval;
     exports dev.ristretto.engine.eval.classical;
+    exports dev.ristretto.engine.eval.nnue;
     exports dev.ristretto.engine.search;
     exports dev.ristretto.engine.uci;
 }

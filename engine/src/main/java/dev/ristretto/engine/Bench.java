@@ -62,7 +62,8 @@ public final class Bench {
         long cutoffs = 0;
         long onFirstMove = 0;
         long start = System.nanoTime();
-        try (Searcher searcher = new Searcher(Evaluators.classical(), SearchParams.STANDARD, HASH_MEGABYTES)) {
+        Evaluation evaluation = Evaluation.classical();
+        try (Searcher searcher = new Searcher(evaluation::newEvaluator, SearchParams.STANDARD, HASH_MEGABYTES)) {
             for (int i = 0; i < positions.size() && !stopped; i++) {
                 long searched = search(searcher, positions.get(i), depth);
                 nodes += searched;

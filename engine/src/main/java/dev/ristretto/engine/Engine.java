@@ -3,9 +3,11 @@ package dev.ristretto.engine;
 import dev.ristretto.chess.Position;
 import dev.ristretto.engine.search.Limits;
 import dev.ristretto.engine.search.SearchSettings;
+import java.io.IOException;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
@@ -38,6 +40,11 @@ public final class Engine implements AutoCloseable {
 
     /// What the thinker has been given of the options that cost memory; on the engine's thread only.
     private final Map<Option.Spin, Integer> inUse = new HashMap<>();
+
+    /// What judges positions, and the choice it was made for; changed on the engine's thread only.
+    private volatile @Nullable Evaluation evaluation;
+
+    private @Nullable EvaluationChoice choiceInUse;
 
     private @Nullable Position position;
     private @Nullable Search current;
@@ -110,9 +117,20 @@ public final class Engine implements AutoCloseable {
         return position.copy();
     }
 
-    /// The evaluation of the position set last, term by term, as a table for people.
+    /// The evaluation of the position set last, part by part, as a table for people.
     public String explain() {
-        return Evaluators.explain(position());
+        return evaluation().explain(position());
+    }
+
+    /// What judges positions, in a line for people.
+    public String evaluationName() {
+        return evaluation().description();
+    }
+
+    private Evaluation evaluation() {
+        isReady();
+        Evaluation loaded = evaluation;
+        return loaded != null ? loaded : Evaluation.classical();
     }
 
     // ---- searching ----
@@ -226,17 +244,50 @@ public final class Engine implements AutoCloseable {
 
     /// The thinker, with the tables and threads that the options ask for.
     private Thinker configuredThinker() {
-        Thinker ours = thinker == null ? firstThinker() : thinker;
+        boolean isNew = fitEvaluation();
+        Evaluation judge = Objects.requireNonNull(evaluation);
+        Thinker ours = thinker == null ? firstThinker(judge) : thinker;
+        if (isNew) ours.setEvaluation(judge);
         fit(EngineOptions.HASH, " MB", ours::resizeHash);
         fit(EngineOptions.EVAL_CACHE, " MB", ours::resizeEvalCache);
         fit(EngineOptions.THREADS, "", number -> setThreads(ours, number));
         return ours;
     }
 
+    /// Loads the evaluation the options ask for. When that fails, what was in use stays in use.
+    ///
+    /// @return whether a thinker that is there already has to change to it
+    private boolean fitEvaluation() {
+        EvaluationChoice wanted = wantedEvaluation();
+        if (wanted.equals(choiceInUse)) return false;
+        try {
+            evaluation = wanted.load();
+            choiceInUse = wanted;
+            return thinker != null;
+        } catch (IOException | RuntimeException | OutOfMemoryError trouble) {
+            keepEvaluation();
+            notices.accept("the network cannot be used, %s stays in use: %s"
+                    .formatted(Objects.requireNonNull(evaluation).description(), trouble.getMessage()));
+            return false;
+        }
+    }
+
+    private synchronized EvaluationChoice wantedEvaluation() {
+        return EvaluationChoice.of(options);
+    }
+
+    private synchronized void keepEvaluation() {
+        if (choiceInUse == null) {
+            choiceInUse = new EvaluationChoice(EngineOptions.CLASSICAL, "");
+            evaluation = Evaluation.classical();
+        }
+        choiceInUse.putInto(options);
+    }
+
     /// It starts no larger than by default: should the size asked for be too much, this one stays.
-    private Thinker firstThinker() {
+    private Thinker firstThinker(Evaluation judge) {
         int hash = Math.min(wanted(EngineOptions.HASH), EngineOptions.HASH.initial());
-        Thinker made = maker.make(hash);
+        Thinker made = maker.make(judge, hash);
         thinker = made;
         inUse.put(EngineOptions.HASH, hash);
         inUse.put(EngineOptions.EVAL_CACHE, EngineOptions.EVAL_CACHE.initial());

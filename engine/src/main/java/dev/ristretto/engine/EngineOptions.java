@@ -18,10 +18,14 @@ final class EngineOptions {
     static final Option.Check ANALYSE_MODE = new Option.Check("UCI_AnalyseMode", false);
     static final Option.Check LIMIT_STRENGTH = new Option.Check("UCI_LimitStrength", false);
     static final Option.Spin ELO = new Option.Spin("UCI_Elo", 1_500, 800, 2_800);
-    static final Option.Combo EVALUATION = new Option.Combo("Evaluation", "Classical", List.of("Classical"));
+    static final String NETWORK = "NNUE";
+    static final String CLASSICAL = "Classical";
+    static final Option.Combo EVALUATION = new Option.Combo("Evaluation", CLASSICAL, List.of(NETWORK, CLASSICAL));
+    /// A network to use instead of the embedded one: Ristretto's or Stockfish's.
+    static final Option.Text EVAL_FILE = new Option.Text("EvalFile", "");
 
     /// Those that take memory and time to set.
-    static final List<Option> COSTLY = List.of(HASH, THREADS, EVAL_CACHE);
+    static final List<Option> COSTLY = List.of(HASH, THREADS, EVAL_CACHE, EVALUATION, EVAL_FILE);
 
     private EngineOptions() {}
 
@@ -35,6 +39,7 @@ final class EngineOptions {
                 MULTI_PV,
                 MOVE_OVERHEAD,
                 EVALUATION,
+                EVAL_FILE,
                 ANALYSE_MODE,
                 LIMIT_STRENGTH,
                 ELO);

@@ -64,6 +64,11 @@ public final class OptionSet {
         put(option, value);
     }
 
+    /// Sets an option that holds words back to what it has held before.
+    void restore(Option option, String value) {
+        put(option, value);
+    }
+
     private Optional<String> put(Option option, Object value) {
         values.put(option.name(), value);
         return Optional.empty();

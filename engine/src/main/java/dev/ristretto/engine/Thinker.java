@@ -26,17 +26,20 @@ interface Thinker extends AutoCloseable {
     @Override
     void close();
 
+    /// Judges positions in another way from now on; everything learnt is forgotten.
+    void setEvaluation(Evaluation evaluation);
+
     /// Makes a thinker, with a hash table of this many megabytes.
     interface Maker {
-        Thinker make(int hashMegabytes);
+        Thinker make(Evaluation evaluation, int hashMegabytes);
     }
 
     /// The real one.
     record Standard(Searcher searcher) implements Thinker {
         static final class Maker implements Thinker.Maker {
             @Override
-            public Thinker make(int hashMegabytes) {
-                return new Standard(new Searcher(Evaluators.classical(), SearchParams.STANDARD, hashMegabytes));
+            public Thinker make(Evaluation evaluation, int hashMegabytes) {
+                return new Standard(new Searcher(evaluation::newEvaluator, SearchParams.STANDARD, hashMegabytes));
             }
         }
 
@@ -53,6 +56,11 @@ interface Thinker extends AutoCloseable {
         @Override
         public void setThreads(int threads) {
             searcher.setThreads(threads);
+        }
+
+        @Override
+        public void setEvaluation(Evaluation evaluation) {
+            searcher.setEvaluators(evaluation::newEvaluator);
         }
 
         @Override

@@ -48,7 +48,7 @@ public final class FaultyEngines {
     }
 
     private static Function<Consumer<String>, Engine> engine(Brain brain) {
-        return notices -> new Engine(notices, hash -> new Faulty(brain));
+        return notices -> new Engine(notices, (evaluation, hash) -> new Faulty(brain));
     }
 
     private static int recurse(int depth) {
@@ -71,6 +71,9 @@ public final class FaultyEngines {
 
         @Override
         public void setThreads(int threads) {}
+
+        @Override
+        public void setEvaluation(Evaluation evaluation) {}
 
         @Override
         public void clear() {}

@@ -15,6 +15,20 @@ final class RootSearch {
 
     /// What a thread that leads the search is told between iterations.
     interface Supervisor {
+        /// Hears nothing and never has enough.
+        Supervisor SILENT = new Supervisor() {
+            @Override
+            public void report(RootSearch search, int rank, int bound) {}
+
+            @Override
+            public void announce(RootSearch search, RootMove move, int number) {}
+
+            @Override
+            public boolean goesOn(RootSearch search) {
+                return true;
+            }
+        };
+
         /// A line was finished, or a bound on its score found.
         void report(RootSearch search, int rank, int bound);
 

@@ -44,7 +44,7 @@ final class SearchRun implements RootSearch.Supervisor {
             boolean leads = i == 0;
             workers.get(i).begin(root, leads ? new Lead() : new Helper(), limits.mate() != Limits.UNSET);
             int lines = leads ? lines() : 1;
-            searches.add(new RootSearch(workers.get(i), moves, lines, leads ? this : SILENT));
+            searches.add(new RootSearch(workers.get(i), moves, lines, leads ? this : RootSearch.Supervisor.SILENT));
         }
     }
 
@@ -216,17 +216,4 @@ final class SearchRun implements RootSearch.Supervisor {
             return Long.MAX_VALUE;
         }
     }
-
-    private static final RootSearch.Supervisor SILENT = new RootSearch.Supervisor() {
-        @Override
-        public void report(RootSearch search, int rank, int bound) {}
-
-        @Override
-        public void announce(RootSearch search, RootMove move, int number) {}
-
-        @Override
-        public boolean goesOn(RootSearch search) {
-            return true;
-        }
-    };
 }

@@ -17,7 +17,7 @@ public final class Searcher implements AutoCloseable {
 
     private static final long STACK_BYTES = 32L << 20;
 
-    private final Supplier<Evaluator> evaluators;
+    private Supplier<Evaluator> evaluators;
     private final SearchParams params;
     private final List<Worker> workers = new ArrayList<>();
     private TranspositionTable table;
@@ -51,6 +51,14 @@ public final class Searcher implements AutoCloseable {
     public void resizeEvalCache(int megabytes) {
         evalCache = new EvalCache(megabytes);
         renewWorkers();
+    }
+
+    /// Judges positions in another way from now on; everything learnt is forgotten, as scores of two
+    /// evaluators do not mix.
+    public void setEvaluators(Supplier<Evaluator> evaluators) {
+        this.evaluators = evaluators;
+        renewWorkers();
+        clear();
     }
 
     private void renewWorkers() {
@@ -90,6 +98,28 @@ public final class Searcher implements AutoCloseable {
         SearchResult result = run.search();
         ordering = run.ordering();
         return result;
+    }
+
+    /// Searches up to a depth or a number of nodes, on the calling thread alone, and tells nobody: for those
+    /// who ask thousands of times a second. No clock is looked at, and trouble is thrown.
+    public SearchResult searchSilently(Position root, int depth, long nodes) {
+        List<Integer> moves = rootMoves(root, Limits.INFINITE);
+        if (moves.isEmpty()) return new SearchResult(Move.NONE, Move.NONE, root.inCheck() ? -Score.MATE : 0, 0, 0);
+        table.newSearch();
+        Worker worker = workers.getFirst();
+        worker.begin(root, new NodeLimit(worker, nodes), false);
+        RootSearch search = new RootSearch(worker, moves, 1, RootSearch.Supervisor.SILENT);
+        search.deepen(Math.min(depth, Score.MAX_PLY - 1));
+        RootMove best = search.best();
+        int ponder = best.line.length > 1 ? best.line[1] : Move.NONE;
+        return new SearchResult(best.move, ponder, best.lastScore(), search.completedDepth(), worker.nodeCount);
+    }
+
+    private record NodeLimit(Worker worker, long nodeLimit) implements Worker.Watch {
+        @Override
+        public boolean isOver() {
+            return worker.nodeCount >= nodeLimit;
+        }
     }
 
     static Thread thread(Runnable work, String name) {

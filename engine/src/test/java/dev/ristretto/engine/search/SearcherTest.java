@@ -60,6 +60,18 @@ class SearcherTest {
     // ---- what it finds ----
 
     @ParameterizedTest
+    @CsvSource({"1", "50", "3000"})
+    void aSilentSearchFindsWhatOneWithListenersFinds(int nodes) {
+        SearchResult loud = search(KIWIPETE, Limits.nodes(nodes));
+        searcher.clear();
+        SearchResult silent = searcher.searchSilently(Fen.position(KIWIPETE), 64, nodes);
+        assertThat(silent.best()).isEqualTo(loud.best());
+        assertThat(silent.score()).isEqualTo(loud.score());
+        assertThat(silent.nodes()).isEqualTo(loud.nodes());
+        assertThat(silent.depth()).isEqualTo(loud.depth());
+    }
+
+    @ParameterizedTest
     @CsvSource({
         "6k1/5ppp/8/8/8/8/5PPP/3R2K1 w - - 0 1, d1d8, 1",
         "r1bqkb1r/pppp1ppp/2n2n2/4p2Q/2B1P3/8/PPPP1PPP/RNB1K1NR w KQkq - 4 4, h5f7, 1",

@@ -1,0 +1,31 @@
+package dev.ristretto.engine;
+
+import java.io.IOException;
+import java.nio.file.InvalidPathException;
+import java.nio.file.Path;
+
+/// What the options say about how positions are judged.
+///
+/// @param kind what `Evaluation` holds
+/// @param file what `EvalFile` holds; empty for the network that comes with the program
+record EvaluationChoice(String kind, String file) {
+    static EvaluationChoice of(OptionSet options) {
+        return new EvaluationChoice(options.get(EngineOptions.EVALUATION), options.get(EngineOptions.EVAL_FILE));
+    }
+
+    void putInto(OptionSet options) {
+        options.restore(EngineOptions.EVALUATION, kind);
+        options.restore(EngineOptions.EVAL_FILE, file);
+    }
+
+    /// @throws IOException when the network cannot be had; the message says why
+    Evaluation load() throws IOException {
+        if (kind.equals(EngineOptions.CLASSICAL)) return Evaluation.classical();
+        if (file.isEmpty()) return Evaluation.embedded();
+        try {
+            return Evaluation.network(Path.of(file));
+        } catch (InvalidPathException e) {
+            throw new IOException(OptionSet.shown(file) + " is not the name of a file", e);
+        }
+    }
+}

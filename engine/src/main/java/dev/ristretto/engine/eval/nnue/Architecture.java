@@ -1,0 +1,97 @@
+package dev.ristretto.engine.eval.nnue;
+
+import java.util.Arrays;
+
+/// The shape of one of Ristretto's own networks, and what its inputs mean.
+///
+/// Each side looks at the board with its own pieces at the bottom. An input says "a piece of this
+/// kind, mine or theirs, stands on this square"; with king buckets it also says where my king is.
+/// Both sides share one table of input weights, each fills `hidden` sums, and the sums of the side
+/// to move come first. The last layer is chosen by the number of pieces on the board.
+///
+/// A mirrored network turns the board left to right when the king stands on the files e to h, so
+/// that it has to learn one half only. The numbering is that of the trainer bullet.
+///
+/// @param hidden sums per side, a multiple of 32
+/// @param mirrored whether the board is turned so that the king stands on the files a to d
+/// @param buckets the king bucket of each square as the king's side sees it, 64 numbers; of a
+///     mirrored network the files e to h repeat what a to d say
+/// @param outputs how many last layers there are
+@SuppressWarnings("ArrayRecordComponent") // Copied on the way in and out, and compared by content.
+public record Architecture(int hidden, boolean mirrored, int[] buckets, int outputs) {
+    /// Inputs of one king bucket: 12 kinds of pieces on 64 squares.
+    public static final int PLANES = 768;
+
+    private static final int MAX_HIDDEN = 4096;
+    private static final int MAX_OUTPUTS = 32;
+
+    public Architecture {
+        buckets = buckets.clone();
+        if (hidden < 32 || hidden > MAX_HIDDEN || hidden % 32 != 0)
+            throw new IllegalArgumentException("hidden units must be a multiple of 32 up to 4096, not " + hidden);
+        if (outputs < 1 || outputs > MAX_OUTPUTS)
+            throw new IllegalArgumentException("output buckets must be 1 to 32, not " + outputs);
+        if (buckets.length != 64)
+            throw new IllegalArgumentException("a bucket map has 64 squares, not " + buckets.length);
+        for (int square = 0; square < 64; square++) {
+            if (buckets[square] < 0 || buckets[square] > 63)
+                throw new IllegalArgumentException("a king bucket must be 0 to 63, not " + buckets[square]);
+            if (mirrored && buckets[square] != buckets[square ^ 7])
+                throw new IllegalArgumentException("the bucket map of a mirrored network must be symmetric");
+        }
+    }
+
+    /// A mirrored network without king buckets.
+    public static Architecture plain(int hidden, int outputs) {
+        return new Architecture(hidden, true, new int[64], outputs);
+    }
+
+    @Override
+    public int[] buckets() {
+        return buckets.clone();
+    }
+
+    /// How many different king buckets there are.
+    public int kingBuckets() {
+        int most = 0;
+        for (int bucket : buckets) most = Math.max(most, bucket);
+        return most + 1;
+    }
+
+    /// How many inputs there are in all.
+    public int inputs() {
+        return kingBuckets() * PLANES;
+    }
+
+    /// The numbering of the inputs.
+    public Features features() {
+        return Features.own(mirrored, buckets);
+    }
+
+    /// Which last layer judges a board with so many pieces, kings included.
+    public int output(int pieces) {
+        int step = (32 + outputs - 1) / outputs;
+        return Math.min((pieces - 2) / step, outputs - 1);
+    }
+
+    /// Such as `(768 mirrored -> 512)x2 -> 8`.
+    public String describe() {
+        int kings = kingBuckets();
+        return "(768%s%s -> %d)x2 -> %d"
+                .formatted(kings > 1 ? "x" + kings : "", mirrored ? " mirrored" : "", hidden, outputs);
+    }
+
+    @Override
+    public boolean equals(Object other) {
+        return other instanceof Architecture that
+                && hidden == that.hidden
+                && mirrored == that.mirrored
+                && outputs == that.outputs
+                && Arrays.equals(buckets, that.buckets);
+    }
+
+    @Override
+    public int hashCode() {
+        return 31 * (31 * (31 * hidden + outputs) + Boolean.hashCode(mirrored)) + Arrays.hashCode(buckets);
+    }
+}

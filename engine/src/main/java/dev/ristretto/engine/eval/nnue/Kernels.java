@@ -1,0 +1,42 @@
+package dev.ristretto.engine.eval.nnue;
+
+/// The loops in which a network spends its time. There are two ways to say them, [ScalarKernels] and
+/// [VectorKernels]; both give the same numbers to the last bit.
+///
+/// All arrays of sums and rows of one network have one length, a multiple of 32.
+interface Kernels {
+    /// The fastest kernels this Java can run.
+    static Kernels best() {
+        return VectorSupport.isPresent() ? VectorSupport.kernels() : new ScalarKernels();
+    }
+
+    /// The name of these kernels for people, such as `vector, 256 bits`.
+    String name();
+
+    /// `to = from + add - sub`: a piece moved.
+    void move(short[] from, short[] to, short[] add, short[] sub);
+
+    /// `to = from + add - sub - taken`: a piece moved and took another.
+    void take(short[] from, short[] to, short[] add, short[] sub, short[] taken);
+
+    /// `to = from + add1 + add2 - sub1 - sub2`: castling.
+    void castle(short[] from, short[] to, short[] add1, short[] add2, short[] sub1, short[] sub2);
+
+    void add(short[] sums, short[] row);
+
+    void subtract(short[] sums, short[] row);
+
+    /// The sum of `clamp(sums, 0, 255)² · weights` over both sides, modulo 2^32. Weights are within ±128.
+    int squaredDot(short[] us, short[] them, short[] ourWeights, short[] theirWeights);
+
+    /// Multiplies the first half of the sums with the second, each held within 0 to 127, and keeps the
+    /// products divided by 128 from `at` on.
+    void pairs(short[] sums, short[] products, int at);
+
+    /// Lists where the values that are not zero stand, and says how many there are.
+    int nonZero(short[] values, int[] places);
+
+    /// `sums[o] = Σ values[p] · table[p · sums.length + o]` for `p` in a range of places. The numbers are whole;
+    /// the caller sees to it that no sum leaves the 24 bits in which a float is exact.
+    void columns(float[] table, short[] values, int[] places, int start, int end, float[] sums);
+}

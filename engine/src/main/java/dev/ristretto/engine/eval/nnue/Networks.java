@@ -1,0 +1,66 @@
+package dev.ristretto.engine.eval.nnue;
+
+import java.io.ByteArrayInputStream;
+import java.io.IOException;
+import java.io.InputStream;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.security.MessageDigest;
+import java.security.NoSuchAlgorithmException;
+import java.util.HexFormat;
+
+/// Opens networks of every kind that can be read, by their first bytes.
+public final class Networks {
+    /// The largest file of Stockfish 17.1 has 75 MB.
+    private static final long MAX_BYTES = 512L << 20;
+
+    private static final String EMBEDDED = "default.rnet";
+
+    private Networks() {}
+
+    /// Reads a network from a file: one of Ristretto's own or one of Stockfish.
+    ///
+    /// @throws NetworkFileException when it is none of them, cut or altered; the message says what was found
+    public static Network read(Path file) throws IOException {
+        if (!Files.isRegularFile(file)) throw new NetworkFileException("there is no file " + file);
+        long size = Files.size(file);
+        if (size > MAX_BYTES)
+            throw new NetworkFileException("%s has %,d bytes, more than any network".formatted(file, size));
+        try {
+            return read(Files.readAllBytes(file));
+        } catch (NetworkFileException e) {
+            throw new NetworkFileException(file + ": " + e.getMessage(), e);
+        }
+    }
+
+    /// The network that comes with the program.
+    public static Network embedded() throws IOException {
+        try (InputStream resource = Networks.class.getResourceAsStream(EMBEDDED)) {
+            if (resource == null) throw new NetworkFileException("this program comes without a network: set EvalFile");
+            return read(resource.readAllBytes());
+        }
+    }
+
+    /// Reads a network from the bytes of its file.
+    public static Network read(byte[] bytes) throws IOException {
+        String checksum = HexFormat.of().formatHex(sha256().digest(bytes));
+        if (NetworkHeader.isOne(bytes)) return own(NetworkFile.read(new ByteArrayInputStream(bytes)), checksum);
+        return StockfishFile.read(bytes, checksum);
+    }
+
+    private static Network own(NetworkFile file, String checksum) throws NetworkFileException {
+        try {
+            return new OwnNetwork(file, checksum);
+        } catch (IllegalArgumentException e) {
+            throw new NetworkFileException("the network cannot be used: " + e.getMessage(), e);
+        }
+    }
+
+    private static MessageDigest sha256() {
+        try {
+            return MessageDigest.getInstance("SHA-256");
+        } catch (NoSuchAlgorithmException e) {
+            throw new AssertionError("every JDK has SHA-256", e);
+        }
+    }
+}

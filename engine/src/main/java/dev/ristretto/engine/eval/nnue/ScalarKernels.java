@@ -1,0 +1,76 @@
+package dev.ristretto.engine.eval.nnue;
+
+import java.util.Arrays;
+
+/// The kernels in plain Java, in loops the compiler can turn into vector code by itself.
+final class ScalarKernels implements Kernels {
+    @Override
+    public String name() {
+        return "plain Java";
+    }
+
+    @Override
+    public void move(short[] from, short[] to, short[] add, short[] sub) {
+        for (int i = 0; i < to.length; i++) to[i] = (short) (from[i] + add[i] - sub[i]);
+    }
+
+    @Override
+    public void take(short[] from, short[] to, short[] add, short[] sub, short[] taken) {
+        for (int i = 0; i < to.length; i++) to[i] = (short) (from[i] + add[i] - sub[i] - taken[i]);
+    }
+
+    @Override
+    public void castle(short[] from, short[] to, short[] add1, short[] add2, short[] sub1, short[] sub2) {
+        for (int i = 0; i < to.length; i++) to[i] = (short) (from[i] + add1[i] + add2[i] - sub1[i] - sub2[i]);
+    }
+
+    @Override
+    public void add(short[] sums, short[] row) {
+        for (int i = 0; i < sums.length; i++) sums[i] += row[i];
+    }
+
+    @Override
+    public void subtract(short[] sums, short[] row) {
+        for (int i = 0; i < sums.length; i++) sums[i] -= row[i];
+    }
+
+    @Override
+    public int squaredDot(short[] us, short[] them, short[] ourWeights, short[] theirWeights) {
+        return squaredDot(us, ourWeights) + squaredDot(them, theirWeights);
+    }
+
+    private static int squaredDot(short[] sums, short[] weights) {
+        int total = 0;
+        for (int i = 0; i < sums.length; i++) {
+            int value = Math.clamp(sums[i], 0, 255);
+            total += value * value * weights[i];
+        }
+        return total;
+    }
+
+    @Override
+    public void pairs(short[] sums, short[] products, int at) {
+        int half = sums.length / 2;
+        for (int i = 0; i < half; i++) {
+            int product = Math.clamp(sums[i], 0, 127) * Math.clamp(sums[half + i], 0, 127);
+            products[at + i] = (short) (product >> 7);
+        }
+    }
+
+    @Override
+    public int nonZero(short[] values, int[] places) {
+        int count = 0;
+        for (int i = 0; i < values.length; i++) if (values[i] != 0) places[count++] = i;
+        return count;
+    }
+
+    @Override
+    public void columns(float[] table, short[] values, int[] places, int start, int end, float[] sums) {
+        Arrays.fill(sums, 0);
+        for (int k = start; k < end; k++) {
+            int column = places[k] * sums.length;
+            float value = values[places[k]];
+            for (int o = 0; o < sums.length; o++) sums[o] += value * table[column + o];
+        }
+    }
+}

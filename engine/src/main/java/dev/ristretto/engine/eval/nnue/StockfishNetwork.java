@@ -1,0 +1,43 @@
+package dev.ristretto.engine.eval.nnue;
+
+/// A network of Stockfish 15.1 to 17.1 (HalfKAv2_hm): pairs of hidden sums are multiplied, three small
+/// layers follow, and a second sum of material and squares goes around them. There is one stack of
+/// layers for every four pieces on the board. All arithmetic is on whole numbers and exact.
+final class StockfishNetwork extends Network {
+    /// How many stacks of layers there are.
+    static final int STACKS = 8;
+
+    static final int FIRST_OUTPUTS = 16;
+    static final int SECOND_OUTPUTS = 32;
+    static final int SECOND_INPUTS = 32;
+    /// What Stockfish 15.1 prints as one pawn.
+    private static final int PAWN = 361;
+
+    private final Stack[] stacks;
+
+    StockfishNetwork(String description, String checksum, Transformer transformer, Stack[] stacks) {
+        super(description, checksum, transformer);
+        this.stacks = stacks;
+    }
+
+    /// The layers behind the hidden sums. Weights lie by columns, all outputs of one input side by side, as
+    /// whole floats: most inputs are zero, and only columns of the others are read.
+    @SuppressWarnings("ArrayRecordComponent") // Shared constants; nobody compares networks.
+    record Stack(
+            int[] firstBiases,
+            float[] firstColumns,
+            int[] secondBiases,
+            float[] secondColumns,
+            int thirdBias,
+            int[] thirdWeights) {}
+
+    @Override
+    Head head(Kernels kernels) {
+        return new StockfishHead(transformer().hidden(), stacks, kernels);
+    }
+
+    @Override
+    int pawn() {
+        return PAWN;
+    }
+}

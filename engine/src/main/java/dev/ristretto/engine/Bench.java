@@ -50,7 +50,12 @@ public final class Bench {
     }
 
     public Bench() {
-        positions = read().lines()
+        positions = positions();
+    }
+
+    /// Positions of all kinds.
+    static List<Position> positions() {
+        return read().lines()
                 .filter(line -> !line.startsWith("#"))
                 .map(Fen::position)
                 .toList();
@@ -62,7 +67,7 @@ public final class Bench {
         long cutoffs = 0;
         long onFirstMove = 0;
         long start = System.nanoTime();
-        Evaluation evaluation = Evaluation.classical();
+        Evaluation evaluation = evaluation();
         try (Searcher searcher = new Searcher(evaluation::newEvaluator, SearchParams.STANDARD, HASH_MEGABYTES)) {
             for (int i = 0; i < positions.size() && !stopped; i++) {
                 long searched = search(searcher, positions.get(i), depth);
@@ -73,6 +78,15 @@ public final class Bench {
             }
         }
         return new Result(nodes, (System.nanoTime() - start) / 1_000_000, cutoffs, onFirstMove);
+    }
+
+    /// What the engine judges by when nobody has chosen otherwise.
+    private static Evaluation evaluation() {
+        try {
+            return Evaluation.embedded();
+        } catch (IOException e) {
+            throw new UncheckedIOException(e);
+        }
     }
 
     /// Ends a run early, from another thread; its sum is then worth nothing.

@@ -46,6 +46,10 @@ public final class Engine implements AutoCloseable {
 
     private @Nullable EvaluationChoice choiceInUse;
 
+    /// What the code was last warmed up for; on the engine's thread only.
+    private @Nullable Evaluation warmedFor;
+
+    private @Nullable WarmUp warmUp;
     private @Nullable Position position;
     private @Nullable Search current;
     private CompletableFuture<Void> lastChore = CompletableFuture.completedFuture(null);
@@ -147,6 +151,7 @@ public final class Engine implements AutoCloseable {
 
     /// Ends the search, which then names its move. Nothing happens when there is none.
     public synchronized void stop() {
+        if (warmUp != null) warmUp.stop();
         if (current != null) current.stop();
     }
 
@@ -183,6 +188,18 @@ public final class Engine implements AutoCloseable {
         if (isBusy()) return choreBeforeSearch;
         chore(this::configure);
         return lastChore;
+    }
+
+    /// Searches for nobody for at most this long from now, before whatever is asked for next: Java
+    /// compiles what runs often, and the first move of a game should not be what it learns from. A search
+    /// does not wait for it, and nothing happens when the present evaluation has been warmed up before.
+    ///
+    /// For programs that are the engine and little else; in others Java gets warm by itself.
+    public synchronized void warmUp(long millis) {
+        if (isBusy()) return;
+        WarmUp warming = new WarmUp(millis);
+        warmUp = warming;
+        chore(() -> warmUp(warming));
     }
 
     /// Waits until the engine is [#ready].
@@ -242,6 +259,14 @@ public final class Engine implements AutoCloseable {
         configuredThinker().clear();
     }
 
+    private void warmUp(WarmUp warming) {
+        configure();
+        Evaluation judge = Objects.requireNonNull(evaluation);
+        if (judge.equals(warmedFor)) return;
+        warmedFor = judge;
+        warming.run(maker, judge);
+    }
+
     /// The thinker, with the tables and threads that the options ask for.
     private Thinker configuredThinker() {
         boolean isNew = fitEvaluation();
@@ -278,7 +303,7 @@ public final class Engine implements AutoCloseable {
 
     private synchronized void keepEvaluation() {
         if (choiceInUse == null) {
-            choiceInUse = new EvaluationChoice(EngineOptions.CLASSICAL, "");
+            choiceInUse = new EvaluationChoice(Evaluation.CLASSICAL, "");
             evaluation = Evaluation.classical();
         }
         choiceInUse.putInto(options);

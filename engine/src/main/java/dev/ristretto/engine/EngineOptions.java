@@ -18,9 +18,8 @@ final class EngineOptions {
     static final Option.Check ANALYSE_MODE = new Option.Check("UCI_AnalyseMode", false);
     static final Option.Check LIMIT_STRENGTH = new Option.Check("UCI_LimitStrength", false);
     static final Option.Spin ELO = new Option.Spin("UCI_Elo", 1_500, 800, 2_800);
-    static final String NETWORK = "NNUE";
-    static final String CLASSICAL = "Classical";
-    static final Option.Combo EVALUATION = new Option.Combo("Evaluation", CLASSICAL, List.of(NETWORK, CLASSICAL));
+    static final Option.Combo EVALUATION =
+            new Option.Combo("Evaluation", Evaluation.NETWORK, List.of(Evaluation.NETWORK, Evaluation.CLASSICAL));
     /// A network to use instead of the embedded one: Ristretto's or Stockfish's.
     static final Option.Text EVAL_FILE = new Option.Text("EvalFile", "");
 

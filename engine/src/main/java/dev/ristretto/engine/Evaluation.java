@@ -9,10 +9,16 @@ import dev.ristretto.engine.eval.nnue.Network;
 import dev.ristretto.engine.eval.nnue.Networks;
 import dev.ristretto.engine.eval.nnue.Nnue;
 import java.io.IOException;
+import java.nio.file.InvalidPathException;
 import java.nio.file.Path;
 
 /// What judges positions: it makes an evaluator for each thread that searches, and explains itself.
-sealed interface Evaluation {
+public sealed interface Evaluation {
+    /// The names of the two kinds.
+    String NETWORK = "NNUE";
+
+    String CLASSICAL = "Classical";
+
     Evaluator newEvaluator();
 
     /// Where a score comes from, as a table for people.
@@ -53,6 +59,21 @@ sealed interface Evaluation {
         @Override
         public String description() {
             return network.description();
+        }
+    }
+
+    /// What the options `Evaluation` and `EvalFile` ask for when they hold this.
+    ///
+    /// @param file a network; empty for the one that comes with the program
+    /// @throws IOException when the network cannot be had; the message says why
+    static Evaluation of(String kind, String file) throws IOException {
+        if (kind.equals(CLASSICAL)) return classical();
+        if (!kind.equals(NETWORK)) throw new IOException("there is no evaluation called " + OptionSet.shown(kind));
+        if (file.isEmpty()) return embedded();
+        try {
+            return network(Path.of(file));
+        } catch (InvalidPathException e) {
+            throw new IOException(OptionSet.shown(file) + " is not the name of a file", e);
         }
     }
 

@@ -1,8 +1,6 @@
 package dev.ristretto.engine;
 
 import java.io.IOException;
-import java.nio.file.InvalidPathException;
-import java.nio.file.Path;
 
 /// What the options say about how positions are judged.
 ///
@@ -20,12 +18,6 @@ record EvaluationChoice(String kind, String file) {
 
     /// @throws IOException when the network cannot be had; the message says why
     Evaluation load() throws IOException {
-        if (kind.equals(EngineOptions.CLASSICAL)) return Evaluation.classical();
-        if (file.isEmpty()) return Evaluation.embedded();
-        try {
-            return Evaluation.network(Path.of(file));
-        } catch (InvalidPathException e) {
-            throw new IOException(OptionSet.shown(file) + " is not the name of a file", e);
-        }
+        return Evaluation.of(kind, file);
     }
 }

@@ -46,14 +46,24 @@ public final class Uci {
     private final OptionSet options = ProtocolOptions.newSet();
     private final Engine engine;
     private final Errands errands;
+    private final long warmUpMillis;
     private CompletableFuture<Void> ready = CompletableFuture.completedFuture(null);
     private boolean debug;
     /// Whether the last search was one that only `stop` ends.
     private boolean endless;
 
+    /// A talk without a warm-up. Other builds open this one by this constructor, see `JarEndpoint` in the lab.
+    public Uci(InputStream in, OutputStream out, Runnable onClosed) {
+        this(in, out, onClosed, 0);
+    }
+
     /// A talk over two streams. When nobody can read the output any more, `onClosed` is called from a
     /// thread of the talk; a program should end then.
-    public Uci(InputStream in, OutputStream out, Runnable onClosed) {
+    ///
+    /// @param warmUpMillis for how long the first `isready` or `ucinewgame` lets the engine get warm; 0 for
+    ///     not at all
+    public Uci(InputStream in, OutputStream out, Runnable onClosed, long warmUpMillis) {
+        this.warmUpMillis = warmUpMillis;
         reader = new LineReader(in);
         output = new Output(out, onClosed, log);
         engine = new Engine(output);
@@ -63,6 +73,7 @@ public final class Uci {
 
     /// The same with an engine of the caller's; it is handed the place for its notices.
     Uci(InputStream in, OutputStream out, Function<Consumer<String>, Engine> maker) {
+        warmUpMillis = 0;
         reader = new LineReader(in);
         output = new Output(out, () -> {}, log);
         engine = maker.apply(output);
@@ -140,10 +151,10 @@ public final class Uci {
             case Command.Refused(String why) -> output.note(why);
             case Command.Identify() -> identify();
             case Command.Debug(boolean on) -> debug = on;
-            case Command.IsReady() -> ready = engine.ready().thenRun(() -> output.say("readyok"));
+            case Command.IsReady() -> isReady();
             case Command.SetOption(String name, String value) -> setOption(name, value);
             case Command.Register() -> output.note("no registration is needed");
-            case Command.NewGame() -> engine.newGame();
+            case Command.NewGame() -> newGame();
             case Command.SetPosition(String fen, List<String> moves) -> setPosition(fen, moves);
             case Command.Go go -> go(go);
             case Command.Stop() -> stop();
@@ -168,6 +179,16 @@ public final class Uci {
         for (Option option : engine.options()) output.say("option name " + option);
         for (Option option : options.declared()) output.say("option name " + option);
         output.say("uciok");
+    }
+
+    private void isReady() {
+        if (warmUpMillis > 0) engine.warmUp(warmUpMillis);
+        ready = engine.ready().thenRun(() -> output.say("readyok"));
+    }
+
+    private void newGame() {
+        engine.newGame();
+        if (warmUpMillis > 0) engine.warmUp(warmUpMillis);
     }
 
     private void setOption(String name, String value) {

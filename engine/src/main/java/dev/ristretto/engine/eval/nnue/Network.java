@@ -23,6 +23,9 @@ public abstract sealed class Network permits OwnNetwork, StockfishNetwork {
         return checksum;
     }
 
+    /// Where it comes from, a line for each thing that is known; empty when nothing is.
+    public abstract String provenance();
+
     /// The first layer.
     final Transformer transformer() {
         return transformer;

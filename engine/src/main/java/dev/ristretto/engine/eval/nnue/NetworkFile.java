@@ -78,6 +78,12 @@ public record NetworkFile(
         return NetworkHeader.write(this);
     }
 
+    /// The same network with another origin.
+    public NetworkFile with(Provenance other) {
+        return new NetworkFile(
+                architecture, other, quantisation, inputWeights, inputBiases, outputWeights, outputBiases);
+    }
+
     // ---- files of bullet, without a header ----
 
     /// Reads `quantised.bin` of bullet. Nothing in it says what it is, so the caller must.

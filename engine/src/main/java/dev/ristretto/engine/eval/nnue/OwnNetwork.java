@@ -34,6 +34,11 @@ final class OwnNetwork extends Network {
     }
 
     @Override
+    public String provenance() {
+        return file.provenance().text();
+    }
+
+    @Override
     int pawn() {
         return 100;
     }

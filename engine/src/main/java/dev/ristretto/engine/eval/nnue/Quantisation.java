@@ -13,6 +13,11 @@ public record Quantisation(int qa, int qb, int scale) {
     /// The largest output weight: [#qa] of 255 times this still fits 16 bits.
     public static final int MAX_OUTPUT_WEIGHT = 127;
 
+    /// The same with another scale.
+    public Quantisation withScale(int other) {
+        return new Quantisation(qa, qb, other);
+    }
+
     public Quantisation {
         if (qa < 1 || qa > 255) throw new IllegalArgumentException("QA must be 1 to 255, not " + qa);
         if (qb < 1 || qb > 255) throw new IllegalArgumentException("QB must be 1 to 255, not " + qb);

@@ -37,6 +37,11 @@ final class StockfishNetwork extends Network {
     }
 
     @Override
+    public String provenance() {
+        return "";
+    }
+
+    @Override
     int pawn() {
         return PAWN;
     }

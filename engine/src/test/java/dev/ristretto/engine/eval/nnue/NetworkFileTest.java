@@ -1,0 +1,174 @@
+package dev.ristretto.engine.eval.nnue;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import java.io.ByteArrayInputStream;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.Arrays;
+import java.util.Random;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+class NetworkFileTest {
+    private static final Architecture PLAIN = Architecture.plain(32, 8);
+    private static final Architecture BUCKETS = new Architecture(64, true, twoBuckets(), 1);
+
+    private static int[] twoBuckets() {
+        int[] buckets = new int[64];
+        Arrays.fill(buckets, 8, 64, 1);
+        return buckets;
+    }
+
+    private static NetworkFile random(Architecture architecture) {
+        Random random = new Random(3);
+        int hidden = architecture.hidden();
+        return new NetworkFile(
+                architecture,
+                Provenance.UNKNOWN.with("network", architecture.describe()).with("note", "zwölf\nBäume"),
+                Quantisation.STANDARD,
+                shorts(random, architecture.inputs() * hidden, 300),
+                shorts(random, hidden, 300),
+                shorts(random, architecture.outputs() * 2 * hidden, 127),
+                shorts(random, architecture.outputs(), 5000));
+    }
+
+    private static short[] shorts(Random random, int count, int range) {
+        short[] numbers = new short[count];
+        for (int i = 0; i < count; i++) numbers[i] = (short) (random.nextInt(2 * range + 1) - range);
+        return numbers;
+    }
+
+    private static NetworkFile read(byte[] bytes) throws IOException {
+        return NetworkFile.read(new ByteArrayInputStream(bytes));
+    }
+
+    private static void assertSame(NetworkFile one, NetworkFile other) {
+        assertThat(one.architecture()).isEqualTo(other.architecture());
+        assertThat(one.quantisation()).isEqualTo(other.quantisation());
+        assertThat(one.inputWeights()).isEqualTo(other.inputWeights());
+        assertThat(one.inputBiases()).isEqualTo(other.inputBiases());
+        assertThat(one.outputWeights()).isEqualTo(other.outputWeights());
+        assertThat(one.outputBiases()).isEqualTo(other.outputBiases());
+    }
+
+    @Test
+    void whatIsWrittenCanBeRead(@TempDir Path folder) throws IOException {
+        for (Architecture architecture : new Architecture[] {PLAIN, BUCKETS}) {
+            NetworkFile network = random(architecture);
+            Path file = folder.resolve(architecture.hidden() + ".rnet");
+            Files.write(file, network.toBytes());
+            NetworkFile again = NetworkFile.read(file);
+            assertSame(again, network);
+            assertThat(again.provenance()).isEqualTo(network.provenance());
+            assertThat(again.provenance().value("note")).contains("zwölf Bäume");
+            assertThat(again.provenance().value("teacher")).isEmpty();
+        }
+    }
+
+    @Test
+    void aFileCutAnywhereIsRefused() {
+        byte[] bytes = random(PLAIN).toBytes();
+        for (int part = 0; part < 20; part++) {
+            byte[] cut = Arrays.copyOf(bytes, bytes.length * part / 20);
+            assertThatThrownBy(() -> read(cut)).as("%d twentieths", part).isInstanceOf(NetworkFileException.class);
+        }
+        byte[] almost = Arrays.copyOf(bytes, bytes.length - 1);
+        assertThatThrownBy(() -> read(almost)).hasMessageContaining("cut");
+        byte[] longer = Arrays.copyOf(bytes, bytes.length + 1);
+        assertThatThrownBy(() -> read(longer)).hasMessageContaining("bytes follow");
+    }
+
+    @Test
+    void aFileWithAnAlteredByteIsRefused() {
+        byte[] bytes = random(PLAIN).toBytes();
+        Random random = new Random(8);
+        for (int i = 0; i < 1000; i++) {
+            int at = i < 200 ? i : i < 240 ? bytes.length - 1 - (i - 200) : random.nextInt(bytes.length);
+            byte[] altered = bytes.clone();
+            altered[at] ^= (byte) (1 << random.nextInt(8));
+            assertThatThrownBy(() -> read(altered)).as("byte %d", at).isInstanceOf(NetworkFileException.class);
+        }
+    }
+
+    @Test
+    void otherVersionsAndKindsAreNamed() {
+        byte[] bytes = random(PLAIN).toBytes();
+        byte[] later = bytes.clone();
+        later[8] = 7;
+        assertThatThrownBy(() -> read(later)).hasMessageContaining("version 7").hasMessageContaining("version 1");
+        byte[] activation = bytes.clone();
+        activation[16] = 3;
+        assertThatThrownBy(() -> read(activation))
+                .hasMessageContaining("activation 3")
+                .hasMessageContaining("SCReLU");
+        assertThatThrownBy(() -> read("hello, I am a text".getBytes(java.nio.charset.StandardCharsets.US_ASCII)))
+                .hasMessageContaining("RISTNNUE");
+    }
+
+    @Test
+    void aHeaderThatLiesIsNotBelieved() {
+        byte[] bytes = random(BUCKETS).toBytes();
+        bytes[12] = 0;
+        bytes[13] = 16;
+        Arrays.fill(bytes, 20, 84, (byte) 63);
+        assertThatThrownBy(() -> read(bytes)).hasMessageContaining("cut");
+    }
+
+    @Test
+    void bulletsFilesAreTheWeightsPadded(@TempDir Path folder) throws IOException {
+        NetworkFile network = random(PLAIN);
+        byte[] bytes = network.toBulletBytes();
+        int weights = 2 * (768 * 32 + 32 + 2 * 32 * 8 + 8);
+        assertThat(bytes).hasSize((weights + 63) / 64 * 64);
+        assertThat(new String(bytes, weights, 8, java.nio.charset.StandardCharsets.US_ASCII))
+                .isEqualTo("bulletbu");
+        Path file = folder.resolve("quantised.bin");
+        Files.write(file, bytes);
+        assertSame(NetworkFile.readBullet(file, PLAIN), network);
+        assertThatThrownBy(() -> NetworkFile.readBullet(file, BUCKETS))
+                .isInstanceOf(NetworkFileException.class)
+                .hasMessageContaining("quantised.bin");
+    }
+
+    @Test
+    void outputWeightsThatCannotBeComputedWithAreRefused() {
+        NetworkFile network = random(PLAIN);
+        short[] heads = network.outputWeights().clone();
+        heads[5] = 128;
+        assertThatThrownBy(() -> new NetworkFile(
+                        PLAIN,
+                        Provenance.UNKNOWN,
+                        Quantisation.STANDARD,
+                        network.inputWeights(),
+                        network.inputBiases(),
+                        heads,
+                        network.outputBiases()))
+                .isInstanceOf(IllegalArgumentException.class)
+                .hasMessageContaining("128");
+    }
+
+    @Test
+    void theLargestSumIsABound() {
+        NetworkFile network = random(PLAIN);
+        int hidden = PLAIN.hidden();
+        Random random = new Random(1);
+        int largest = 0;
+        for (int board = 0; board < 2000; board++) {
+            int[] sums = new int[hidden];
+            for (int i = 0; i < hidden; i++) sums[i] = network.inputBiases()[i];
+            boolean[] isTaken = new boolean[64];
+            for (int piece = 0; piece < 32; piece++) {
+                int square = random.nextInt(64);
+                if (isTaken[square]) continue;
+                isTaken[square] = true;
+                int input = random.nextInt(12) * 64 + square;
+                for (int i = 0; i < hidden; i++) sums[i] += network.inputWeights()[input * hidden + i];
+            }
+            for (int sum : sums) largest = Math.max(largest, Math.abs(sum));
+        }
+        assertThat(network.largestSum()).isGreaterThan(largest).isLessThan(33 * 300 + 1);
+    }
+}

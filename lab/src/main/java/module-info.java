@@ -6,12 +6,21 @@
 module dev.ristretto.lab {
     requires transitive dev.ristretto.engine;
     requires static transitive org.jspecify;
+    requires jdk.incubator.vector;
     requires com.github.luben.zstd_jni;
+    requires java.desktop;
     requires java.management;
+    requires jdk.jfr;
+    requires jdk.management;
 
     exports dev.ristretto.lab.data;
+    exports dev.ristretto.lab.datagen;
     exports dev.ristretto.lab.match;
+    exports dev.ristretto.lab.network;
     exports dev.ristretto.lab.player;
+    exports dev.ristretto.lab.profile;
     exports dev.ristretto.lab.stats;
     exports dev.ristretto.lab.tactics;
+    exports dev.ristretto.lab.train;
+    exports dev.ristretto.lab.tune;
 }

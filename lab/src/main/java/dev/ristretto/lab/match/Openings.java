@@ -1,5 +1,6 @@
 package dev.ristretto.lab.match;
 
+import dev.ristretto.chess.Position;
 import dev.ristretto.chess.Variant;
 import java.io.IOException;
 import java.nio.file.Path;
@@ -11,12 +12,18 @@ public final class Openings {
     private final String name;
     private final List<Opening> openings;
     private final int[] order;
+    private final int first;
 
     private Openings(String name, List<Opening> openings, long seed) {
+        this(name, openings, seed == 0 ? inOrder(openings.size()) : shuffled(openings.size(), seed), 0);
         if (openings.isEmpty()) throw new IllegalArgumentException(name + " holds no opening");
+    }
+
+    private Openings(String name, List<Opening> openings, int[] order, int first) {
         this.name = name;
         this.openings = openings;
-        order = seed == 0 ? inOrder(openings.size()) : shuffled(openings.size(), seed);
+        this.order = order;
+        this.first = first;
     }
 
     /// Every game from the start position.
@@ -35,6 +42,11 @@ public final class Openings {
             throw new IllegalArgumentException(file + " is not a file of openings: " + e.getMessage(), e);
         }
         return all;
+    }
+
+    /// The same, beginning with the opening that would be played in a later round.
+    public Openings startingAt(int round) {
+        return new Openings(name, openings, order, (first + round) % order.length);
     }
 
     private static int[] inOrder(int size) {
@@ -56,7 +68,14 @@ public final class Openings {
     }
 
     Opening get(int round) {
-        return openings.get(order[round % order.length]);
+        return openings.get(order[(first + round) % order.length]);
+    }
+
+    /// The position after an opening, by its place in the order.
+    ///
+    /// @throws IllegalArgumentException when the file has no position there
+    public Position position(int round, Variant variant) {
+        return get(round).toScoresheet(variant).position();
     }
 
     public int size() {

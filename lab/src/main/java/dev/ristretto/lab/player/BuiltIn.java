@@ -1,11 +1,11 @@
 package dev.ristretto.lab.player;
 
+import dev.ristretto.engine.Evaluation;
 import dev.ristretto.engine.Identity;
-import dev.ristretto.engine.eval.classical.Classical;
-import dev.ristretto.engine.eval.classical.Weights;
 import dev.ristretto.engine.search.SearchParams;
 import dev.ristretto.engine.search.SearchSettings;
 import dev.ristretto.engine.search.Searcher;
+import java.io.IOException;
 import java.time.Duration;
 import java.util.HashMap;
 import java.util.Map;
@@ -13,8 +13,17 @@ import java.util.Map;
 /// The engine of this very program, in this JVM, with search parameters of its own.
 ///
 /// @param params by name; the others keep their standard
+/// @param evaluation what judges, as the option `Evaluation` names it
+/// @param evalFile a network; empty for the one that comes with the program
 /// @param hashMegabytes small by default, as every game clears it
-public record BuiltIn(Map<String, Integer> params, int hashMegabytes, int evalCacheMegabytes, int threads, int overhead)
+public record BuiltIn(
+        Map<String, Integer> params,
+        String evaluation,
+        String evalFile,
+        int hashMegabytes,
+        int evalCacheMegabytes,
+        int threads,
+        int overhead)
         implements Origin {
     /// The word that stands for it where a program is asked for.
     public static final String WORD = "builtin";
@@ -33,13 +42,18 @@ public record BuiltIn(Map<String, Integer> params, int hashMegabytes, int evalCa
         Map<String, String> left = new HashMap<>(options);
         BuiltIn player = new BuiltIn(
                 numbers(params),
+                left.getOrDefault("Evaluation", Evaluation.NETWORK),
+                left.getOrDefault("EvalFile", ""),
                 take(left, "Hash", DEFAULT_HASH),
                 take(left, "Eval Cache", DEFAULT_EVAL_CACHE),
                 take(left, "Threads", 1),
                 take(left, "Move Overhead", DEFAULT_OVERHEAD));
+        left.remove("Evaluation");
+        left.remove("EvalFile");
         if (!left.isEmpty()) {
-            throw new IllegalArgumentException("the built-in engine takes Hash, Eval Cache, Threads and Move Overhead,"
-                    + " not " + String.join(", ", left.keySet()));
+            throw new IllegalArgumentException(
+                    "the built-in engine takes Evaluation, EvalFile, Hash, Eval Cache, Threads"
+                            + " and Move Overhead, not " + String.join(", ", left.keySet()));
         }
         return player;
     }
@@ -56,13 +70,21 @@ public record BuiltIn(Map<String, Integer> params, int hashMegabytes, int evalCa
     }
 
     @Override
-    public Player open(Duration handshake) {
-        Weights weights = Weights.standard();
-        Searcher searcher = new Searcher(() -> new Classical(weights), new SearchParams(params), hashMegabytes);
+    public Player open(Duration handshake) throws PlayerFault {
+        Evaluation judge = judge();
+        Searcher searcher = new Searcher(judge::newEvaluator, new SearchParams(params), hashMegabytes);
         searcher.resizeEvalCache(evalCacheMegabytes);
         searcher.setThreads(threads);
         SearchSettings settings = new SearchSettings(1, overhead, SearchSettings.FULL_STRENGTH, false);
         return new SearcherPlayer(Identity.NAME + " " + Identity.VERSION, searcher, settings);
+    }
+
+    private Evaluation judge() throws PlayerFault {
+        try {
+            return Evaluation.of(evaluation, evalFile);
+        } catch (IOException e) {
+            throw new PlayerFault(Fault.NO_START, String.valueOf(e.getMessage()), e);
+        }
     }
 
     @Override

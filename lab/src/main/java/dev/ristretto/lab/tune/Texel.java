@@ -136,8 +136,8 @@ public final class Texel {
         return 1 / (1 + Math.exp(-steepness * score));
     }
 
-    private static double meanError(List<Labelled> list, Value prediction, Value target) {
-        return list.parallelStream()
+    private double meanError(List<Labelled> list, Value prediction, Value target) {
+        return (settings.threads() > 1 ? list.parallelStream() : list.stream())
                 .mapToDouble(one -> {
                     double miss = prediction.of(one) - target.of(one);
                     return miss * miss;

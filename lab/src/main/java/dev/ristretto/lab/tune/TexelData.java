@@ -6,16 +6,16 @@ import dev.ristretto.engine.eval.classical.Sample;
 import dev.ristretto.engine.eval.classical.Trace;
 import dev.ristretto.engine.eval.classical.Tracer;
 import dev.ristretto.engine.eval.classical.Weights;
+import dev.ristretto.lab.data.GameFile;
 import java.io.BufferedReader;
 import java.io.IOException;
 import java.io.InputStream;
 import java.io.InputStreamReader;
 import java.nio.charset.StandardCharsets;
-import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.zip.GZIPInputStream;
+import java.util.Optional;
 
 /// Labelled positions for Texel tuning, half of the work done: features extracted, labels read.
 ///
@@ -33,37 +33,41 @@ public record TexelData(List<Labelled> training, List<Labelled> validation) {
         }
     }
 
-    /// Reads lines of `FEN | score | result`, gzipped or not; the result may be `-`. Endings known by
-    /// heart are left out: no weight has a say in them.
-    public static TexelData read(Path file, Weights weights) throws IOException {
-        List<Labelled> training = new ArrayList<>();
-        List<Labelled> validation = new ArrayList<>();
+    /// Reads lines of `FEN | score | result`, compressed or not; the result may be `-`. Endings known by
+    /// heart and positions in check are left out: no weight has a say in them.
+    ///
+    /// @throws IOException naming the file, and the line when it is one that is wrong
+    public static TexelData read(List<Path> files, Weights weights) throws IOException {
+        TexelData data = new TexelData(new ArrayList<>(), new ArrayList<>());
         Tracer tracer = new Tracer(weights);
-        try (BufferedReader lines = open(file)) {
+        for (Path file : files) data.add(file, tracer);
+        return data;
+    }
+
+    private void add(Path file, Tracer tracer) throws IOException {
+        try (InputStream bytes = GameFile.open(file)) {
+            BufferedReader lines = new BufferedReader(new InputStreamReader(bytes, StandardCharsets.UTF_8));
             int number = 0;
             for (String line = lines.readLine(); line != null; line = lines.readLine()) {
                 boolean isTraining = number++ / RUN % VALIDATION_EVERY != 0;
-                String[] fields = line.split("\\|");
-                if (fields.length != 3)
-                    throw new IOException("line %d is not `FEN | score | result`".formatted(number));
-                Position position = Fen.position(fields[0].strip());
-                Trace trace = tracer.trace(position);
-                if (trace.isKnown() || position.inCheck()) continue;
-                double score = Double.parseDouble(fields[1].strip());
-                Labelled labelled = new Labelled(Sample.of(trace), score, result(fields[2].strip()));
-                (isTraining ? training : validation).add(labelled);
+                try {
+                    labelled(line, tracer).ifPresent((isTraining ? training : validation)::add);
+                } catch (IllegalArgumentException e) {
+                    throw new IOException(
+                            "%s line %d is not 'FEN | score | result': %s".formatted(file, number, e.getMessage()), e);
+                }
             }
         }
-        return new TexelData(training, validation);
     }
 
-    private static double result(String text) {
-        return text.equals("-") ? Double.NaN : Double.parseDouble(text);
-    }
-
-    private static BufferedReader open(Path file) throws IOException {
-        InputStream bytes = Files.newInputStream(file);
-        InputStream plain = file.toString().endsWith(".gz") ? new GZIPInputStream(bytes) : bytes;
-        return new BufferedReader(new InputStreamReader(plain, StandardCharsets.US_ASCII));
+    private static Optional<Labelled> labelled(String line, Tracer tracer) {
+        String[] fields = line.split("\\|");
+        if (fields.length != 3) throw new IllegalArgumentException(fields.length + " fields");
+        Position position = Fen.position(fields[0].strip());
+        Trace trace = tracer.trace(position);
+        double score = Double.parseDouble(fields[1].strip());
+        double result = fields[2].strip().equals("-") ? Double.NaN : Double.parseDouble(fields[2].strip());
+        if (trace.isKnown() || position.inCheck()) return Optional.empty();
+        return Optional.of(new Labelled(Sample.of(trace), score, result));
     }
 }

@@ -1,6 +1,7 @@
 package dev.ristretto.lab.tune;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import dev.ristretto.chess.MoveGenerator;
 import dev.ristretto.chess.MoveList;
@@ -10,7 +11,10 @@ import dev.ristretto.engine.eval.classical.Sample;
 import dev.ristretto.engine.eval.classical.Tracer;
 import dev.ristretto.engine.eval.classical.Weights;
 import dev.ristretto.lab.tune.TexelData.Labelled;
+import java.io.ByteArrayOutputStream;
 import java.io.IOException;
+import java.io.PrintStream;
+import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
@@ -57,10 +61,55 @@ class TexelTest {
         StringBuilder text = new StringBuilder();
         for (int i = 0; i < 1000; i++) text.append(Fen.START).append(i % 2 == 0 ? " | 30 | 0.5\n" : " | 30 | -\n");
         Path file = Files.writeString(folder.resolve("labelled.txt"), text);
-        TexelData data = TexelData.read(file, Weights.standard());
+        TexelData data = TexelData.read(List.of(file), Weights.standard());
         assertThat(data.validation()).hasSize(500);
         assertThat(data.training()).hasSize(500);
         assertThat(data.training().stream().filter(Labelled::hasResult)).hasSize(250);
+    }
+
+    @Test
+    void aLineThatIsWrongIsNamed(@TempDir Path folder) throws IOException {
+        Path file = folder.resolve("labelled.txt");
+        for (String bad : List.of(Fen.START + " | 30", Fen.START + " | much | 1", "8/8 w - - | 1 | 1")) {
+            Files.writeString(file, Fen.START + " | 30 | 0.5\n" + bad + "\n");
+            assertThatThrownBy(() -> TexelData.read(List.of(file), Weights.standard()))
+                    .isInstanceOf(IOException.class)
+                    .hasMessageContaining("labelled.txt line 2");
+        }
+    }
+
+    @Test
+    void aRunTellsItsErrorsAndWritesWeightsThatCanBeReadAgain(@TempDir Path folder) throws IOException {
+        Path file = folder.resolve("labelled.txt");
+        StringBuilder text = new StringBuilder();
+        Random random = new Random(5);
+        while (text.length() < 120_000) {
+            Position position = Position.start();
+            for (int ply = 0; ply < 40; ply++) {
+                MoveList moves = new MoveList();
+                MoveGenerator.all(position, moves);
+                if (moves.isEmpty()) break;
+                position.make(moves.get(random.nextInt(moves.size())));
+                if (ply > 8)
+                    text.append(Fen.of(position))
+                            .append(" | ")
+                            .append(random.nextInt(-200, 200))
+                            .append(" | -\n");
+            }
+        }
+        Files.writeString(file, text);
+        Path out = folder.resolve("weights.txt");
+        ByteArrayOutputStream said = new ByteArrayOutputStream();
+        PrintStream print = new PrintStream(said, true, StandardCharsets.UTF_8);
+        Weights found = new TexelRun(print, print)
+                .run(List.of(file), Weights.standard(), new Texel.Settings(12, 256, 1, 1, 0, 1, 1), out);
+        assertThat(Weights.parse(Files.readString(out))).isEqualTo(found);
+        assertThat(said.toString(StandardCharsets.UTF_8))
+                .containsPattern("[\\d,]+ positions to train on, [\\d,]+ to validate with")
+                .containsPattern("K \\d\\.\\d+, fitted")
+                .containsPattern("epoch 0: error 0\\.\\d+ in training, 0\\.\\d+ in validation")
+                .containsPattern("epoch 12: error")
+                .contains("weights.txt");
     }
 
     /// Positions of random games with the results these weights expect.

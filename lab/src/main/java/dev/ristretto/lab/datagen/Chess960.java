@@ -1,0 +1,59 @@
+package dev.ristretto.lab.datagen;
+
+import dev.ristretto.chess.Color;
+import dev.ristretto.chess.Piece;
+import dev.ristretto.chess.Position;
+import dev.ristretto.chess.Setup;
+import dev.ristretto.chess.Square;
+import dev.ristretto.chess.Variant;
+import java.util.Arrays;
+
+/// The 960 start positions of Fischer random chess, by their usual numbers.
+final class Chess960 {
+    static final int COUNT = 960;
+
+    /// The knights' squares among the five that are free, by number.
+    private static final int[][] KNIGHTS = {
+        {0, 1}, {0, 2}, {0, 3}, {0, 4}, {1, 2}, {1, 3}, {1, 4}, {2, 3}, {2, 4}, {3, 4}
+    };
+
+    private Chess960() {}
+
+    static Position start(int number) {
+        int[] backRank = backRank(number);
+        Setup.Builder setup = Setup.builder().variant(Variant.CHESS960);
+        for (int file = 0; file < 8; file++) {
+            setup.put(Square.of(file, 0), Piece.of(Color.WHITE, backRank[file]));
+            setup.put(Square.of(file, 1), Piece.of(Color.WHITE, Piece.PAWN));
+            setup.put(Square.of(file, 6), Piece.of(Color.BLACK, Piece.PAWN));
+            setup.put(Square.of(file, 7), Piece.of(Color.BLACK, backRank[file]));
+            if (backRank[file] == Piece.ROOK) {
+                setup.castlingRook(Square.of(file, 0)).castlingRook(Square.of(file, 7));
+            }
+        }
+        return Position.of(setup.build());
+    }
+
+    /// The types from the a-file on. 518 is the usual start.
+    static int[] backRank(int number) {
+        int[] types = new int[8];
+        Arrays.fill(types, Piece.NO_TYPE);
+        types[number % 4 * 2 + 1] = Piece.BISHOP;
+        types[number / 4 % 4 * 2] = Piece.BISHOP;
+        putOnFree(types, number / 16 % 6, Piece.QUEEN);
+        int[] knights = KNIGHTS[number / 96];
+        // The second first: its place is counted while the first is still free.
+        putOnFree(types, knights[1], Piece.KNIGHT);
+        putOnFree(types, knights[0], Piece.KNIGHT);
+        putOnFree(types, 0, Piece.ROOK);
+        putOnFree(types, 0, Piece.KING);
+        putOnFree(types, 0, Piece.ROOK);
+        return types;
+    }
+
+    private static void putOnFree(int[] types, int place, int type) {
+        int file = 0;
+        while (types[file] != Piece.NO_TYPE || place-- > 0) file++;
+        types[file] = type;
+    }
+}

@@ -1,0 +1,25 @@
+package dev.ristretto.lab.datagen;
+
+/// How the games are played.
+///
+/// @param nodes for each move
+/// @param depth of each search at most
+/// @param chance the moves that are left to it
+/// @param chess960Percent games that start from a random back rank
+/// @param playOnPercent decided games that are played out all the same
+public record SelfPlay(long nodes, int depth, Chance chance, int chess960Percent, int playOnPercent) {
+    public static final SelfPlay STANDARD = new SelfPlay(100, 64, Chance.STANDARD, 5, 10);
+
+    /// The longest game, in plies.
+    static final int MAX_PLIES = 300;
+
+    public SelfPlay {
+        if (nodes < 1) throw new IllegalArgumentException("a search needs a node at least");
+        if (depth < 1) throw new IllegalArgumentException("a search needs a depth of 1 at least");
+        for (int percent : new int[] {chess960Percent, playOnPercent}) {
+            if (percent < 0 || percent > 100) {
+                throw new IllegalArgumentException("a percentage is from 0 to 100, not " + percent);
+            }
+        }
+    }
+}

@@ -1,0 +1,65 @@
+package dev.ristretto.lab.network;
+
+import dev.ristretto.engine.eval.nnue.Network;
+import dev.ristretto.engine.eval.nnue.Networks;
+import java.io.IOException;
+import java.io.OutputStream;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.nio.file.StandardCopyOption;
+import java.util.Optional;
+import java.util.concurrent.TimeUnit;
+import java.util.stream.Stream;
+
+/// Has an installed Stockfish write out the network it was built with, and makes sure that it can be read.
+public final class StockfishExport {
+    private static final int PATIENCE_SECONDS = 60;
+    private static final String USUAL_FOLDERS = ":/usr/games:/usr/local/bin:/opt/homebrew/bin";
+
+    private StockfishExport() {}
+
+    /// The Stockfish on the path or in the usual folders.
+    public static Optional<Path> installed() {
+        String folders = System.getenv().getOrDefault("PATH", "") + USUAL_FOLDERS;
+        return Stream.of(folders.split(":"))
+                .filter(folder -> !folder.isBlank())
+                .map(folder -> Path.of(folder, "stockfish"))
+                .filter(Files::isExecutable)
+                .findFirst();
+    }
+
+    /// Writes the network of a program to a file. The file appears only when it is whole and can be read.
+    ///
+    /// @throws IOException when the program does not do it, or its network is of a kind we cannot read
+    public static Network export(Path program, Path target) throws IOException, InterruptedException {
+        Path folder = target.toAbsolutePath().getParent();
+        if (folder == null || !Files.isDirectory(folder)) throw new IOException("there is no folder " + folder);
+        Path part = Files.createTempFile(folder, "stockfish", ".part");
+        try {
+            run(program, part);
+            if (Files.size(part) == 0)
+                throw new IOException(program + " wrote no network: it has to know the command export_net, as"
+                        + " Stockfish does from version 14 on");
+            Network network = Networks.read(part);
+            Files.move(part, target, StandardCopyOption.REPLACE_EXISTING);
+            return network;
+        } finally {
+            Files.deleteIfExists(part);
+        }
+    }
+
+    private static void run(Path program, Path file) throws IOException, InterruptedException {
+        Process process = new ProcessBuilder(program.toString())
+                .redirectErrorStream(true)
+                .redirectOutput(ProcessBuilder.Redirect.DISCARD)
+                .start();
+        try (OutputStream talk = process.getOutputStream()) {
+            talk.write(("export_net " + file + "\nquit\n").getBytes(StandardCharsets.UTF_8));
+        }
+        if (!process.waitFor(PATIENCE_SECONDS, TimeUnit.SECONDS)) {
+            process.destroyForcibly();
+            throw new IOException(program + " did not end within " + PATIENCE_SECONDS + " s");
+        }
+    }
+}

@@ -1,0 +1,33 @@
+package dev.ristretto.lab.train;
+
+/// Maps from the square of the king to its bucket, as people write them.
+public final class KingBuckets {
+    private static final int WRITTEN = 32;
+
+    /// Corner, centre of the first rank, second rank, anywhere else: for the files a to d of each rank.
+    private static final String FOUR = "0,0,1,1,2,2,2,2" + ",3,3,3,3".repeat(6);
+
+    private KingBuckets() {}
+
+    /// Reads `1`, `4`, or 32 numbers for the squares a1 b1 c1 d1 a2 ... d8, separated by commas; the other half
+    /// of the board is the mirror image.
+    ///
+    /// @throws IllegalArgumentException when it is none of these
+    public static int[] parse(String text) {
+        if (text.equals("1")) return new int[64];
+        String[] words = (text.equals("4") ? FOUR : text).split(",");
+        if (words.length != WRITTEN)
+            throw new IllegalArgumentException("king buckets are 1, 4 or 32 numbers, not '%s'".formatted(text));
+        int[] buckets = new int[64];
+        for (int i = 0; i < WRITTEN; i++) {
+            int square = i / 4 * 8 + i % 4;
+            try {
+                buckets[square] = Integer.parseInt(words[i].strip());
+            } catch (NumberFormatException e) {
+                throw new IllegalArgumentException("'%s' is not a king bucket".formatted(words[i]), e);
+            }
+            buckets[square ^ 7] = buckets[square];
+        }
+        return buckets;
+    }
+}

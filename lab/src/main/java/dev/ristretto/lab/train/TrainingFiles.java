@@ -1,0 +1,51 @@
+package dev.ristretto.lab.train;
+
+import dev.ristretto.engine.eval.nnue.NetworkFile;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.nio.file.StandardCopyOption;
+
+/// The files a training writes, all beside the network: nobody ever finds half a file.
+///
+/// @param network where the finished network goes
+record TrainingFiles(Path network) {
+    /// What a cut training goes on from; gone when the network is finished.
+    Path checkpoint() {
+        return beside(".checkpoint");
+    }
+
+    /// The picture of the losses.
+    Path chart() {
+        return beside(".png");
+    }
+
+    private Path beside(String ending) {
+        return network.resolveSibling(network.getFileName() + ending);
+    }
+
+    /// Makes sure that a new training overwrites nothing.
+    void demandFree() throws IOException {
+        Path folder = network.toAbsolutePath().getParent();
+        if (folder != null) Files.createDirectories(folder);
+        if (Files.exists(network)) throw new IOException(network + " exists: choose another name with -o");
+        if (Files.exists(checkpoint()))
+            throw new IOException("a training of %s was cut: go on with --resume %s, or choose another name with -o"
+                    .formatted(network, network));
+    }
+
+    void write(NetworkFile finished) throws IOException {
+        write(network, finished.toBytes());
+        Files.deleteIfExists(checkpoint());
+    }
+
+    void write(LossChart chart) throws IOException {
+        write(chart(), chart.png());
+    }
+
+    private static void write(Path file, byte[] bytes) throws IOException {
+        Path temporary = file.resolveSibling(file.getFileName() + ".tmp");
+        Files.write(temporary, bytes);
+        Files.move(temporary, file, StandardCopyOption.REPLACE_EXISTING, StandardCopyOption.ATOMIC_MOVE);
+    }
+}

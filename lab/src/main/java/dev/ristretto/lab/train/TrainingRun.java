@@ -1,0 +1,244 @@
+package dev.ristretto.lab.train;
+
+import dev.ristretto.engine.eval.nnue.NetworkFile;
+import dev.ristretto.engine.eval.nnue.Provenance;
+import java.io.IOException;
+import java.io.PrintStream;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Locale;
+import java.util.concurrent.CountDownLatch;
+import java.util.concurrent.TimeUnit;
+
+/// One training from the command line: its files, its progress, checkpoints, and an end in good order
+/// when somebody presses Ctrl-C.
+public final class TrainingRun {
+    private static final long LINE_NANOS = 10_000_000_000L;
+    private static final long END_SECONDS = 30;
+    /// Positions the rounded network is compared on.
+    private static final int REPORT_POSITIONS = 50_000;
+
+    private final TrainingSettings settings;
+    private final TrainingFiles files;
+    private final List<String> arguments;
+    private final PrintStream out;
+    private volatile boolean isStopping;
+
+    /// @param network where the network goes
+    /// @param arguments of the command line, kept for a resumption
+    /// @param out where progress is shown
+    public TrainingRun(TrainingSettings settings, Path network, List<String> arguments, PrintStream out) {
+        this.settings = settings;
+        this.arguments = List.copyOf(arguments);
+        this.out = out;
+        files = new TrainingFiles(network);
+    }
+
+    /// The arguments a training that was cut had been started with.
+    public static List<String> argumentsOf(Path network) throws IOException {
+        Path checkpoint = new TrainingFiles(network).checkpoint();
+        if (!Files.exists(checkpoint)) {
+            String finished = Files.exists(network) ? ": the network is finished" : "";
+            throw new IOException("there is no " + checkpoint + finished);
+        }
+        return Checkpoint.read(checkpoint).arguments();
+    }
+
+    /// Trains a new network. True when it came to its end, false when it was interrupted.
+    public boolean start() throws IOException, InterruptedException {
+        files.demandFree();
+        Model model = settings.start() == null
+                ? Model.random(settings.architecture(), settings.recipe().seed())
+                : Model.of(NetworkFile.read(settings.start()));
+        if (!model.architecture.equals(settings.architecture()))
+            throw new IllegalArgumentException(
+                    "%s is %s: give the same shape".formatted(settings.start(), model.architecture.describe()));
+        return run(model, new Progress(), List.of());
+    }
+
+    /// Goes on with a training that was cut.
+    public boolean resume() throws IOException, InterruptedException {
+        Checkpoint checkpoint = Checkpoint.read(files.checkpoint());
+        return run(checkpoint.model(), checkpoint.progress(), checkpoint.data());
+    }
+
+    private boolean run(Model model, Progress progress, List<String> earlier) throws IOException, InterruptedException {
+        double holdOut = settings.validation() == null ? settings.holdOut() : 0;
+        try (TrainingData data =
+                TrainingData.open(settings.data(), holdOut, settings.recipe().seed())) {
+            if (!earlier.isEmpty() && !earlier.equals(data.fingerprint()))
+                throw new IOException("the files of records are not those the training began with");
+            Window validation = validation(data);
+            describe(data, validation);
+            try (Trainer trainer = new Trainer(settings, data, validation, model, progress)) {
+                return run(trainer, data, validation);
+            }
+        }
+    }
+
+    private Window validation(TrainingData data) throws IOException {
+        if (settings.validation() == null) return data.validation(Trainer.SAMPLE);
+        try (TrainingData other = TrainingData.open(List.of(settings.validation()), 1, 0)) {
+            return other.validation(Trainer.SAMPLE);
+        }
+    }
+
+    private void describe(TrainingData data, Window validation) {
+        for (RecordFile file : data.files()) {
+            if (file.strayBytes() > 0)
+                say("%s: the last record is cut, %d bytes are ignored", file.path(), file.strayBytes());
+        }
+        say(
+                "%s, %,d positions in %d files, %d epochs, %d threads",
+                settings.architecture().describe(),
+                data.trainingRecords(),
+                data.files().size(),
+                settings.recipe().epochs(),
+                settings.threads());
+        if (validation.size() == 0) say("nothing is left for validation: give --validate FILE");
+        else say("validation on %,d positions", validation.size());
+    }
+
+    private boolean run(Trainer trainer, TrainingData data, Window validation)
+            throws IOException, InterruptedException {
+        CountDownLatch ended = new CountDownLatch(1);
+        Thread hook = new Thread(() -> interrupt(ended), "training-interrupt");
+        Runtime.getRuntime().addShutdownHook(hook);
+        try {
+            boolean isFinished = trainer.run(new Teller(trainer, data));
+            if (isFinished) finish(trainer, data, validation);
+            else say("interrupted; go on with: ristretto train --resume %s", files.network());
+            return isFinished;
+        } finally {
+            ended.countDown();
+            withdraw(hook);
+        }
+    }
+
+    private static void withdraw(Thread hook) {
+        try {
+            if (!Runtime.getRuntime().removeShutdownHook(hook)) throw new IllegalStateException("it was never there");
+        } catch (IllegalStateException e) {
+            // It is running: that is how we came here.
+        }
+    }
+
+    private void interrupt(CountDownLatch ended) {
+        isStopping = true;
+        try {
+            if (!ended.await(END_SECONDS, TimeUnit.SECONDS)) say("the training would not end in time");
+        } catch (InterruptedException e) {
+            Thread.currentThread().interrupt();
+        }
+    }
+
+    private void finish(Trainer trainer, TrainingData data, Window validation) throws IOException {
+        Progress progress = trainer.progress();
+        if (progress.dropped > 0) say("%,d records could not be positions and were left out", progress.dropped);
+        NetworkFile network = Quantiser.quantise(trainer.model(), provenance(data, progress));
+        Loss loss = new Loss(TrainingSettings.SCALE, settings.recipe().resultShare());
+        if (validation.size() > 0)
+            say("%s", QuantisationReport.of(trainer.model(), network, validation, REPORT_POSITIONS, loss));
+        files.write(new LossChart(settings.architecture().describe(), progress.points, trainer.planned()));
+        files.write(network);
+        say("wrote %s and %s", files.network(), files.chart());
+    }
+
+    private Provenance provenance(TrainingData data, Progress progress) {
+        Recipe recipe = settings.recipe();
+        List<String> names = new ArrayList<>();
+        for (RecordFile file : data.files())
+            names.add(String.valueOf(file.path().getFileName()));
+        String listed = names.size() <= 20 ? String.join(" ", names) : names.size() + " files, first " + names.get(0);
+        Provenance provenance = Provenance.UNKNOWN
+                .with("network", settings.architecture().describe())
+                .with("trainer", "ristretto train")
+                .with("data", listed)
+                .with("positions", data.trainingRecords())
+                .with("epochs", recipe.epochs())
+                .with("batch", recipe.batch())
+                .with("result share", recipe.resultShare())
+                .with("rates", recipe.firstRate() + " to " + recipe.lastRate())
+                .with("seed", recipe.seed());
+        if (settings.start() != null)
+            provenance = provenance.with("started from", settings.start().getFileName());
+        if (!progress.points.isEmpty())
+            provenance = provenance
+                    .with("training loss", loss(progress.points.getLast().training()))
+                    .with("validation loss", loss(progress.points.getLast().validation()));
+        return settings.note().isBlank() ? provenance : provenance.with("note", settings.note());
+    }
+
+    private static String loss(double loss) {
+        return String.format(Locale.ROOT, "%.6f", loss);
+    }
+
+    @SuppressWarnings("AnnotateFormatMethod") // that annotation would need a library of its own
+    private void say(String format, Object... arguments) {
+        out.println(String.format(Locale.ROOT, format, arguments));
+    }
+
+    /// Tells how it goes and leaves checkpoints.
+    private final class Teller implements Trainer.Listener {
+        private final Trainer trainer;
+        private final TrainingData data;
+        private final long start = System.nanoTime();
+        private final long firstSeen;
+        private long lastLine = start;
+        private long lastSeen;
+        private long lastCheckpoint = start;
+
+        Teller(Trainer trainer, TrainingData data) {
+            this.trainer = trainer;
+            this.data = data;
+            firstSeen = trainer.progress().seen;
+            lastSeen = firstSeen;
+        }
+
+        @Override
+        public boolean stepped() throws IOException {
+            long now = System.nanoTime();
+            if (now - lastLine >= LINE_NANOS) tell(now);
+            boolean isDue = now - lastCheckpoint >= settings.checkpointEvery().toNanos();
+            if (isDue || isStopping) {
+                new Checkpoint(arguments, data.fingerprint(), trainer.progress(), trainer.model())
+                        .write(files.checkpoint());
+                lastCheckpoint = now;
+            }
+            return !isStopping;
+        }
+
+        private void tell(long now) {
+            Progress progress = trainer.progress();
+            double perSecond = (progress.seen - lastSeen) * 1e9 / (now - lastLine);
+            double average = (progress.seen - firstSeen) * 1e9 / (now - start);
+            long left = Math.round((trainer.planned() - progress.seen) / average);
+            say(
+                    "epoch %d, %.1f of %.1f M positions, %.0f k/s, about %d:%02d:%02d left",
+                    progress.epoch + 1,
+                    progress.seen / 1e6,
+                    trainer.planned() / 1e6,
+                    perSecond / 1e3,
+                    left / 3600,
+                    left / 60 % 60,
+                    left % 60);
+            lastLine = now;
+            lastSeen = progress.seen;
+        }
+
+        @Override
+        public void measured(Progress.Point point, boolean isEpoch) throws IOException {
+            say(
+                    "%s%.1f M positions: training loss %.6f, validation loss %.6f",
+                    isEpoch ? "epoch %d done, ".formatted(trainer.progress().epoch) : "",
+                    point.seen() / 1e6,
+                    point.training(),
+                    point.validation());
+            if (isEpoch)
+                files.write(new LossChart(
+                        settings.architecture().describe(), trainer.progress().points, trainer.planned()));
+        }
+    }
+}

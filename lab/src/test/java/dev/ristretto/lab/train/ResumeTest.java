@@ -1,0 +1,158 @@
+package dev.ristretto.lab.train;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import dev.ristretto.chess.Color;
+import dev.ristretto.chess.Piece;
+import dev.ristretto.chess.Position;
+import dev.ristretto.engine.eval.nnue.Architecture;
+import dev.ristretto.engine.eval.nnue.NetworkFile;
+import java.io.ByteArrayOutputStream;
+import java.io.IOException;
+import java.io.PrintStream;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.util.Arrays;
+import java.util.List;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+class ResumeTest {
+    private static final Recipe RECIPE = new Recipe(2, 1000, 0.1, 1e-3, 1e-4, 0.01, 5);
+
+    @TempDir
+    private Path folder = Path.of(".");
+
+    private Path data = Path.of(".");
+    private final ByteArrayOutputStream said = new ByteArrayOutputStream();
+
+    @BeforeEach
+    void writeData() throws IOException {
+        data = folder.resolve("data.bin");
+        Files.write(data, Samples.records(20_000, 2, ResumeTest::material));
+    }
+
+    private static int material(Position position) {
+        int us = position.sideToMove();
+        int score = 0;
+        for (int type = Piece.PAWN; type < Piece.KING; type++)
+            score += (type + 1)
+                    * 60
+                    * (Long.bitCount(position.pieces(us, type))
+                            - Long.bitCount(position.pieces(Color.other(us), type)));
+        return score;
+    }
+
+    private TrainingSettings settings(int threads) {
+        Architecture architecture = new Architecture(32, true, KingBuckets.parse("4"), 2);
+        return new TrainingSettings(
+                architecture, RECIPE, List.of(data), 0.1, null, null, threads, Duration.ofHours(1), "a test");
+    }
+
+    private TrainingRun run(Path network) {
+        PrintStream out = new PrintStream(said, true, StandardCharsets.UTF_8);
+        return new TrainingRun(settings(2), network, List.of("--seed", "5"), out);
+    }
+
+    /// Trains for at most so many steps; a checkpoint is written after some of them.
+    private Model train(Model model, Progress progress, int threads, int most, int checkpointAfter, Path checkpoint)
+            throws IOException, InterruptedException {
+        int[] steps = {0};
+        try (TrainingData files = TrainingData.open(settings(threads).data(), 0.1, RECIPE.seed());
+                Trainer trainer = new Trainer(settings(threads), files, files.validation(1000), model, progress)) {
+            trainer.run(new Trainer.Listener() {
+                @Override
+                public boolean stepped() throws IOException {
+                    steps[0]++;
+                    if (steps[0] == checkpointAfter)
+                        new Checkpoint(List.of("x"), files.fingerprint(), progress, model).write(checkpoint);
+                    return steps[0] < most;
+                }
+
+                @Override
+                public void measured(Progress.Point point, boolean isEpoch) {}
+            });
+        }
+        return model;
+    }
+
+    @Test
+    void aTrainingThatWasKilledAndResumedEndsAsIfItNeverWas() throws IOException, InterruptedException {
+        Path file = folder.resolve("checkpoint");
+        Progress whole = new Progress();
+        Model expected = train(first(), whole, 1, Integer.MAX_VALUE, 0, file);
+        for (int checkpointAfter : new int[] {1, 13, 18, 25}) {
+            train(first(), new Progress(), 1, checkpointAfter + 3, checkpointAfter, file);
+            Checkpoint checkpoint = Checkpoint.read(file);
+            Model resumed = train(checkpoint.model(), checkpoint.progress(), 1, Integer.MAX_VALUE, 0, file);
+            KernelTest.assertSame(resumed, expected);
+            assertThat(checkpoint.progress().points).isEqualTo(whole.points);
+            assertThat(checkpoint.progress().seen).isEqualTo(whole.seen);
+        }
+    }
+
+    private static Model first() {
+        return Model.random(new Architecture(32, true, KingBuckets.parse("4"), 2), RECIPE.seed());
+    }
+
+    @Test
+    void aDamagedCheckpointIsRefused() throws IOException, InterruptedException {
+        Path file = folder.resolve("checkpoint");
+        train(first(), new Progress(), 1, 2, 1, file);
+        byte[] bytes = Files.readAllBytes(file);
+        for (int i = 0; i < 20; i++) {
+            Files.write(file, Arrays.copyOf(bytes, bytes.length * i / 20));
+            assertThatThrownBy(() -> Checkpoint.read(file)).isInstanceOf(IOException.class);
+            byte[] altered = bytes.clone();
+            altered[(bytes.length - 1) * i / 20] ^= 4;
+            Files.write(file, altered);
+            assertThatThrownBy(() -> Checkpoint.read(file)).isInstanceOf(IOException.class);
+        }
+    }
+
+    @Test
+    void aRunLeavesANetworkAndAPictureAndNoCheckpoint() throws IOException, InterruptedException {
+        Path network = folder.resolve("out/net.rnet");
+        assertThat(run(network).start()).isTrue();
+        NetworkFile file = NetworkFile.read(network);
+        assertThat(file.provenance().value("data")).contains("data.bin");
+        assertThat(file.provenance().value("seed")).contains("5");
+        assertThat(file.provenance().value("note")).contains("a test");
+        assertThat(file.provenance().value("validation loss")).isPresent();
+        assertThat(network.resolveSibling("net.rnet.png")).isNotEmptyFile();
+        assertThat(network.resolveSibling("net.rnet.checkpoint")).doesNotExist();
+        assertThat(said.toString(StandardCharsets.UTF_8))
+                .contains("epoch 2 done")
+                .contains("rounding: loss");
+        assertThatThrownBy(() -> run(network).start())
+                .isInstanceOf(IOException.class)
+                .hasMessageContaining("exists");
+        assertThatThrownBy(() -> TrainingRun.argumentsOf(network)).hasMessageContaining("finished");
+    }
+
+    @Test
+    void aRunGoesOnFromItsCheckpointWithAnyNumberOfThreads() throws IOException, InterruptedException {
+        Path whole = folder.resolve("whole.rnet");
+        assertThat(run(whole).start()).isTrue();
+        Path cut = folder.resolve("cut.rnet");
+        train(first(), new Progress(), 1, 20, 15, folder.resolve("cut.rnet.checkpoint"));
+        assertThat(TrainingRun.argumentsOf(cut)).containsExactly("x");
+        assertThatThrownBy(() -> run(cut).start()).hasMessageContaining("--resume");
+        assertThat(run(cut).resume()).isTrue();
+        assertThat(cut).hasSameBinaryContentAs(whole);
+    }
+
+    @Test
+    void aRunDoesNotGoOnWithOtherData() throws IOException, InterruptedException {
+        Path cut = folder.resolve("cut.rnet");
+        train(first(), new Progress(), 1, 3, 2, folder.resolve("cut.rnet.checkpoint"));
+        Files.write(data, Samples.records(10_000, 2, ResumeTest::material));
+        assertThatThrownBy(() -> run(cut).resume())
+                .isInstanceOf(IOException.class)
+                .hasMessageContaining("not those");
+    }
+}

@@ -6,6 +6,7 @@ set "needed=25"
 set "root=%~dp0"
 set "jar=%root%app\target\ristretto.jar"
 set "cache=%root%app\target\ristretto.aot"
+set "flags=%root%app\src\main\resources\dev\ristretto\app\java.flags"
 set "java_home="
 
 if defined JAVA_HOME call :consider "%JAVA_HOME%"
@@ -26,17 +27,23 @@ if not exist "%jar%" (
     echo ristretto: building, this once ^(a minute or two^) ... 1>&2
     pushd "%root%"
     set "JAVA_HOME=%java_home%"
-    call mvn -B -q -Dstyle.color=never -Dquick -DskipTests -pl app -am package 1>&2
+    call mvn -B -q -Dstyle.color=never -Dquick -Dmaven.test.skip=true -pl app -am package 1>&2
     popd
+    del "%cache%" 2>nul
     if not exist "%jar%" (
         echo ristretto: the build failed, see above. 1>&2
         exit /b 1
     )
 )
 
+rem A cache of loaded classes for this Java and this jar. Java itself ignores one that does not fit.
+if not exist "%cache%" (
+    echo ristretto: preparing quick starts, this once ^(some seconds^) ... 1>&2
+    "%java_home%\bin\java" "@%flags%" -XX:AOTCacheOutput="%cache%" -cp "%jar%" dev.ristretto.app.Main prepare >nul 2>nul <nul
+)
 set "aot="
 if exist "%cache%" set aot=-XX:AOTCache="%cache%"
-"%java_home%\bin\java" -XX:+UseSerialGC -Xms64m -Xmn24m -Xshare:auto --enable-native-access=ALL-UNNAMED --add-modules=jdk.incubator.vector -XX:+DisplayVMOutputToStderr -Xlog:disable -Xlog:all=warning:stderr %aot% %RISTRETTO_OPTS% -cp "%jar%" dev.ristretto.app.Main %*
+"%java_home%\bin\java" "@%flags%" %aot% %RISTRETTO_OPTS% -cp "%jar%" dev.ristretto.app.Main %*
 exit /b %ERRORLEVEL%
 
 rem Takes a JDK if it is new enough and none was taken before, by the file in which it names its version.

@@ -8,6 +8,7 @@ module dev.ristretto.app {
     requires dev.ristretto.lab;
     requires info.picocli;
     requires java.management;
+    requires jdk.management;
     requires static org.jspecify;
 
     opens dev.ristretto.app to

@@ -9,9 +9,13 @@ import java.util.List;
 /// Where the program starts. Without arguments it is a UCI engine, and then nothing else is loaded:
 /// chess interfaces wait for the answer.
 final class Main {
+    /// An interface may wait for a second for `readyok`; tables and network need some of it.
+    private static final long WARM_UP_MILLIS = 750;
+
     private Main() {}
 
     static void main(String[] args) {
+        if (Boolean.getBoolean("ristretto.launched")) new Parent().start();
         // The way of every chess program, and the one that must be quick: see Ending.
         if (args.length == 0) {
             talk(List.of());
@@ -28,7 +32,11 @@ final class Main {
     /// the end of input, a signal, or an output that nobody reads any more.
     static void talk(List<String> commands) {
         Runnable leave = new Leaving();
-        Uci uci = new Uci(new FileInputStream(FileDescriptor.in), new FileOutputStream(FileDescriptor.out), leave);
+        Uci uci = new Uci(
+                new FileInputStream(FileDescriptor.in),
+                new FileOutputStream(FileDescriptor.out),
+                leave,
+                WARM_UP_MILLIS);
         Ending ending = new Ending(uci);
         Runtime.getRuntime().addShutdownHook(ending);
         new Audience(leave).start();

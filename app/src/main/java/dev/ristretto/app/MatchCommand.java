@@ -29,6 +29,7 @@ import picocli.CommandLine.Command;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.ParameterException;
+import picocli.CommandLine.ParseResult;
 import picocli.CommandLine.Spec;
 
 /// `ristretto match`: players against each other.
@@ -184,8 +185,8 @@ final class MatchCommand implements Callable<Integer> {
 
     private static MatchSession resumed(Path name) throws IOException {
         MatchFiles.Past past = MatchFiles.read(name);
-        MatchCommand earlier = new MatchCommand();
-        new CommandLine(earlier).parseArgs(past.arguments().toArray(String[]::new));
+        ParseResult parsed = Ristretto.commandLine().parseArgs(past.arguments().toArray(String[]::new));
+        MatchCommand earlier = (MatchCommand) parsed.subcommand().commandSpec().userObject();
         return MatchSession.resume(earlier.settings(), name, past, System.out, isTerminal());
     }
 

@@ -1,5 +1,6 @@
 package dev.ristretto.app;
 
+import dev.ristretto.engine.Engine;
 import dev.ristretto.engine.Identity;
 import java.io.PrintWriter;
 import java.util.LinkedHashMap;
@@ -29,7 +30,15 @@ import picocli.CommandLine.UnmatchedArgumentException;
             PerftCommand.class,
             MatchCommand.class,
             TacticsCommand.class,
+            TuneCommand.class,
+            ProfileCommand.class,
+            NetCommand.class,
+            DatagenCommand.class,
+            TrainCommand.class,
             DoctorCommand.class,
+            DistCommand.class,
+            CompletionCommand.class,
+            PrepareCommand.class,
             HelpCommand.class
         },
         footer = {
@@ -51,7 +60,10 @@ final class Ristretto implements Runnable {
     private static Map<String, List<String>> tasks() {
         Map<String, List<String>> tasks = new LinkedHashMap<>();
         tasks.put("Play and analyse", List.of("uci", "eval"));
-        tasks.put("Measure", List.of("bench", "perft", "match", "tactics"));
+        tasks.put("Measure", List.of("bench", "perft", "match", "tactics", "profile"));
+        tasks.put("Tune", List.of("tune"));
+        tasks.put("Train a network", List.of("net", "datagen", "train"));
+        tasks.put("Install and ship", List.of("completion", "dist"));
         tasks.put("When something is wrong", List.of("doctor"));
         return tasks;
     }
@@ -93,13 +105,15 @@ final class Ristretto implements Runnable {
 
     private static String line(Help command, String name) {
         String[] description = command.commandSpec().usageMessage().description();
-        return "  " + name + " ".repeat(Math.max(1, 10 - name.length())) + description[0] + System.lineSeparator();
+        return "  " + name + " ".repeat(Math.max(1, 11 - name.length())) + description[0] + System.lineSeparator();
     }
 
     static final class Version implements IVersionProvider {
         @Override
         public String[] getVersion() {
-            return new String[] {Identity.NAME + " " + Identity.VERSION};
+            try (Engine engine = new Engine()) {
+                return new String[] {Identity.NAME + " " + Identity.VERSION, "Judges by " + engine.evaluationName()};
+            }
         }
     }
 }

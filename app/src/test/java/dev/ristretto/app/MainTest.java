@@ -11,8 +11,10 @@ import picocli.CommandLine;
 
 class MainTest {
     @Test
-    void versionNamesTheProgramAndItsVersion() {
-        assertThat(output("--version")).isEqualToIgnoringNewLines("Ristretto " + Identity.VERSION);
+    void versionNamesTheProgramItsVersionAndWhatItJudgesBy() {
+        assertThat(output("--version"))
+                .startsWith("Ristretto " + Identity.VERSION)
+                .containsPattern("\nJudges by .+");
         assertThat(Identity.VERSION).matches("\\d+\\.\\d+\\.\\d+.*");
     }
 
@@ -25,9 +27,10 @@ class MainTest {
     @Test
     void everyCommandStandsInTheHelp() {
         String help = output("help");
-        commands().stream()
-                .filter(name -> !name.equals("help"))
-                .forEach(name -> assertThat(help).contains("  " + name + " "));
+        Ristretto.commandLine().getSubcommands().forEach((name, command) -> {
+            boolean hidden = command.getCommandSpec().usageMessage().hidden() || name.equals("help");
+            assertThat(help.contains("  " + name + " ")).as(name).isEqualTo(!hidden);
+        });
     }
 
     @Test
@@ -45,7 +48,12 @@ class MainTest {
         StringWriter err = new StringWriter();
         int code = Ristretto.commandLine().setErr(new PrintWriter(err)).execute("benhc");
         assertThat(code).isEqualTo(CommandLine.ExitCode.USAGE);
-        assertThat(err.toString()).contains("benhc", "Did you mean: ristretto bench?");
+        assertThat(err.toString()).contains("benhc", "Did you mean: ristretto bench");
+    }
+
+    @Test
+    void shellsAreTaughtTheCommands() {
+        assertThat(output("completion")).startsWith("#!").contains("_complete_ristretto", "tactics", "--nodes");
     }
 
     @Test

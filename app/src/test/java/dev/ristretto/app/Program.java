@@ -7,10 +7,12 @@ import java.io.File;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.TimeUnit;
+import java.util.stream.Stream;
 
 /// The program in a process of its own, as a chess program starts it.
 final class Program implements AutoCloseable {
@@ -35,8 +37,8 @@ final class Program implements AutoCloseable {
     }
 
     static Program startWith(List<String> flags, String... args) {
-        List<String> command = new ArrayList<>(List.of(java(), "-XX:+UseSerialGC", "-Xms64m", "-Xmn24m"));
-        command.add("--enable-native-access=ALL-UNNAMED");
+        List<String> command = new ArrayList<>(List.of(java()));
+        command.addAll(JavaFlags.standard());
         command.addAll(flags);
         command.addAll(List.of("-cp", classPath(), Main.class.getName()));
         command.addAll(List.of(args));
@@ -63,6 +65,29 @@ final class Program implements AutoCloseable {
         return String.join(File.pathSeparator, needed);
     }
 
+    /// What belongs to some modules of ours only.
+    static String classPath(String... modules) {
+        String pattern = ".*/(dev/ristretto/)?(" + String.join("|", modules) + ")/(target/|\\d).*";
+        return String.join(
+                File.pathSeparator,
+                Stream.of(classPath().split(File.pathSeparator))
+                        .filter(entry -> entry.replace('\\', '/').matches(pattern))
+                        .toList());
+    }
+
+    /// The memory it really has, in megabytes; 0 where the system does not tell.
+    long residentMegabytes() {
+        try {
+            return Files.readAllLines(Path.of("/proc", Long.toString(process.pid()), "status")).stream()
+                    .filter(line -> line.startsWith("VmRSS:"))
+                    .mapToLong(line -> Long.parseLong(line.replaceAll("[^0-9]", "")) >> 10)
+                    .findFirst()
+                    .orElse(0);
+        } catch (IOException e) {
+            return 0;
+        }
+    }
+
     Program send(String... commands) {
         try {
             for (String command : commands) write(command + "\n");
@@ -79,9 +104,16 @@ final class Program implements AutoCloseable {
     }
 
     String await(String start) {
+        return until(start).getLast();
+    }
+
+    /// Everything up to the first line that starts like this.
+    List<String> until(String start) {
+        List<String> heard = new ArrayList<>();
         try {
             for (String line = reader.readLine(); line != null; line = reader.readLine()) {
-                if (line.startsWith(start)) return line;
+                heard.add(line);
+                if (line.startsWith(start)) return heard;
             }
         } catch (IOException e) {
             throw new UncheckedIOException(e);

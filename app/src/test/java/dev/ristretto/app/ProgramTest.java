@@ -181,6 +181,42 @@ class ProgramTest {
         }
     }
 
+    // ---- memory ----
+
+    @Test
+    void memoryStaysWithinHashAndTwoHundredMegabytes() {
+        assertMemory(64, "go nodes 300000");
+    }
+
+    @Test
+    @Tag("slow")
+    void memoryStaysWithinALargeHashToo() {
+        assertMemory(1_024, "go movetime 60000");
+        assertMemory(1, "go movetime 10000");
+    }
+
+    @Test
+    @Tag("slow")
+    void sixteenGigabytesOfHashNeedNoFlags() {
+        try (Program program = Program.start()) {
+            program.send("setoption name Hash value 16384", "isready");
+            assertThat(program.until("readyok")).containsExactly("readyok");
+            program.send("go movetime 2000").await("bestmove ");
+            assertThat(program.residentMegabytes()).isLessThan(16_384 + 200);
+            program.send("quit").awaitEnd();
+        }
+    }
+
+    private static void assertMemory(int hash, String go) {
+        try (Program program = Program.start()) {
+            program.send("setoption name Hash value " + hash, "isready").await("readyok");
+            program.send("position fen r1bq1rk1/pp2ppbp/2np1np1/8/2BNP3/2N1BP2/PPPQ2PP/R3K2R b KQ - 0 9", go);
+            program.await("bestmove ");
+            assertThat(program.residentMegabytes()).as("megabytes").isLessThan(hash + 200);
+            program.send("quit").awaitEnd();
+        }
+    }
+
     // ---- how quick it is ----
 
     @Test

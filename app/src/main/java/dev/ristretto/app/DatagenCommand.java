@@ -1,0 +1,319 @@
+package dev.ristretto.app;
+
+import dev.ristretto.chess.Variant;
+import dev.ristretto.engine.eval.classical.Classical;
+import dev.ristretto.engine.eval.classical.Weights;
+import dev.ristretto.engine.eval.nnue.Network;
+import dev.ristretto.engine.eval.nnue.Networks;
+import dev.ristretto.engine.eval.nnue.Nnue;
+import dev.ristretto.lab.datagen.BinpackImport;
+import dev.ristretto.lab.datagen.Chance;
+import dev.ristretto.lab.datagen.DataChart;
+import dev.ristretto.lab.datagen.DataReport;
+import dev.ristretto.lab.datagen.DatagenSession;
+import dev.ristretto.lab.datagen.DatagenSettings;
+import dev.ristretto.lab.datagen.Sampling;
+import dev.ristretto.lab.datagen.SelfPlay;
+import dev.ristretto.lab.datagen.Teacher;
+import dev.ristretto.lab.match.Openings;
+import java.io.Console;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Locale;
+import java.util.Optional;
+import java.util.concurrent.Callable;
+import org.jspecify.annotations.Nullable;
+import picocli.CommandLine;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.ITypeConverter;
+import picocli.CommandLine.Model.CommandSpec;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.ParameterException;
+import picocli.CommandLine.Spec;
+import picocli.CommandLine.TypeConversionException;
+
+/// `ristretto datagen`: positions for a network to learn from.
+@Command(
+        name = "datagen",
+        mixinStandardHelpOptions = true,
+        sortOptions = false,
+        description = "Plays against itself and keeps positions with their scores, to train a network on.",
+        footer = {
+            "",
+            "Each game of a seed is the same wherever and on however many threads it is played; other seeds",
+            "make other data. The folder gets files of 32-byte records (data-SEED-NUMBER.bin, the format of",
+            "the trainer bullet) and manifest.txt, which says where they come from.",
+            "",
+            "Examples:",
+            "  ristretto datagen --out data/one --positions 10M",
+            "  ristretto datagen --out data/sf --teacher sf15.nnue --positions 200M --threads 2 \\",
+            "      --openings UHO_4060_v2.epd.zip --openings endgames.epd.zip",
+            "  ristretto datagen --resume data/sf",
+            "  ristretto datagen --resume data/sf --positions 400M",
+            "  ristretto datagen --report data/sf",
+            "  ristretto datagen --import training.binpack --out data/public",
+            "",
+            "Ctrl-C leaves everything whole; games in play are then played again."
+        })
+final class DatagenCommand implements Callable<Integer> {
+    private static final int FAILED = 1;
+    private static final int INTERRUPTED = 130;
+    private static final String CLASSICAL = "classical";
+
+    @Spec
+    private @Nullable CommandSpec spec;
+
+    @Option(names = "--out", paramLabel = "FOLDER", description = "Where the data goes.")
+    private @Nullable Path out;
+
+    @Option(
+            names = "--resume",
+            paramLabel = "FOLDER",
+            description = "Go on with the run of this folder; only --positions, --games and --threads may be new.")
+    private @Nullable Path resume;
+
+    @Option(
+            names = "--report",
+            paramLabel = "FOLDER",
+            description = "Say what the data of a folder is like, and draw it in report.svg there.")
+    private @Nullable Path report;
+
+    @Option(
+            names = "--import",
+            paramLabel = "FILE",
+            description = "Take positions of a binpack, Stockfish's training data, instead of playing; may be given"
+                    + " again. Scores become --score-percent of what they are.")
+    private List<Path> imports = new ArrayList<>();
+
+    @Option(
+            names = "--score-percent",
+            defaultValue = "40",
+            paramLabel = "PERCENT",
+            description = "Our centipawns in a hundred units of Stockfish (default: ${DEFAULT-VALUE}).")
+    private int scorePercent;
+
+    @Option(
+            names = "--teacher",
+            defaultValue = CLASSICAL,
+            paramLabel = "TEACHER",
+            description = "Who judges: classical, or the file of a network (default: ${DEFAULT-VALUE}).")
+    private String teacher = CLASSICAL;
+
+    @Option(
+            names = "--positions",
+            converter = Count.class,
+            paramLabel = "N",
+            description = "How many to make: 500k, 100M, 1G (default: 10M; with --games no limit).")
+    private @Nullable Long positions;
+
+    @Option(
+            names = "--games",
+            converter = Count.class,
+            paramLabel = "N",
+            description = "How many games to play at most (default: no limit).")
+    private @Nullable Long games;
+
+    @Option(names = "--threads", paramLabel = "N", description = "Games at a time (default: one a processor).")
+    private @Nullable Integer threads;
+
+    @Option(names = "--seed", defaultValue = "1", description = "Chooses the games (default: ${DEFAULT-VALUE}).")
+    private long seed;
+
+    @Option(names = "--nodes", defaultValue = "100", description = "Nodes for each move (default: ${DEFAULT-VALUE}).")
+    private long nodes;
+
+    @Option(names = "--depth", defaultValue = "64", description = "Depth of each search at most.")
+    private int depth;
+
+    @Option(
+            names = "--labels",
+            defaultValue = "static",
+            description = "static: positions the searches come across, with the teacher's judgement;"
+                    + " search: positions of the games, with the score of the search (default: ${DEFAULT-VALUE}).")
+    private String labels = "static";
+
+    @Option(
+            names = "--share",
+            defaultValue = "3",
+            paramLabel = "N",
+            description = "Keep one in N of the positions judged (default: ${DEFAULT-VALUE}).")
+    private int share;
+
+    @Option(
+            names = "--loud",
+            defaultValue = "25",
+            paramLabel = "PERCENT",
+            description = "Keep so many of those in which material is won at once (default: ${DEFAULT-VALUE}).")
+    private int loud;
+
+    @Option(
+            names = "--max-score",
+            defaultValue = "3000",
+            paramLabel = "CP",
+            description = "Leave out scores from here on (default: ${DEFAULT-VALUE}).")
+    private int maxScore;
+
+    @Option(
+            names = "--random",
+            paramLabel = "N",
+            description = "One in N early moves is random; 0 for none (default: 20; with --labels search 0).")
+    private @Nullable Integer random;
+
+    @Option(
+            names = "--generous",
+            paramLabel = "N",
+            description = "A side well ahead plays one move in N at random, so that games stay open; 0 for none"
+                    + " (default: 4; with --labels search 0).")
+    private @Nullable Integer generous;
+
+    @Option(
+            names = "--chess960",
+            defaultValue = "5",
+            paramLabel = "PERCENT",
+            description = "Games that start from a position of Chess960 (default: ${DEFAULT-VALUE}).")
+    private int chess960;
+
+    @Option(
+            names = "--play-on",
+            defaultValue = "10",
+            paramLabel = "PERCENT",
+            description = "Games that are played out though they are won (default: ${DEFAULT-VALUE}).")
+    private int playOn;
+
+    @Option(
+            names = "--openings",
+            paramLabel = "FILE",
+            description = "EPD or PGN, also zipped, to start from; may be given again. Each file, and the start"
+                    + " position, gets the same share of the games.")
+    private List<Path> openings = new ArrayList<>();
+
+    @Override
+    public Integer call() {
+        try {
+            if (report != null) return tell(report);
+            if (!imports.isEmpty()) return convert(folder());
+            return session().run() ? 0 : INTERRUPTED;
+        } catch (IllegalArgumentException e) {
+            throw new ParameterException(commandLine(), String.valueOf(e.getMessage()), e);
+        } catch (IOException e) {
+            commandLine().getErr().println("ristretto datagen: " + e.getMessage());
+            return FAILED;
+        }
+    }
+
+    private static int tell(Path folder) throws IOException {
+        DataReport data = DataReport.of(folder);
+        data.lines().forEach(System.out::println);
+        Path picture = folder.resolve("report.svg");
+        Files.writeString(picture, DataChart.of(data));
+        System.out.println();
+        System.out.println("drawn in " + picture);
+        return 0;
+    }
+
+    private CommandLine commandLine() {
+        if (spec == null) throw new IllegalStateException("started without picocli");
+        return spec.commandLine();
+    }
+
+    private Path folder() {
+        if (out == null) throw new IllegalArgumentException("where does the data go? Give a folder with --out");
+        return out;
+    }
+
+    private int convert(Path folder) throws IOException {
+        BinpackImport binpacks = new BinpackImport(maxScore, scorePercent);
+        for (Path file : imports) {
+            BinpackImport.Count count = binpacks.convert(file, folder);
+            System.err.printf(Locale.ROOT, "%s: kept %,d of %,d positions%n", file, count.kept(), count.read());
+        }
+        return 0;
+    }
+
+    private DatagenSession session() throws IOException {
+        if (resume != null) return resumed(resume);
+        // Without the name of the command.
+        List<String> arguments = commandLine().getParseResult().originalArgs();
+        arguments = arguments.subList(arguments.indexOf("datagen") + 1, arguments.size());
+        return DatagenSession.create(settings(), folder(), arguments, System.err, isTerminal());
+    }
+
+    private DatagenSession resumed(Path folder) throws IOException {
+        DatagenCommand earlier = new DatagenCommand();
+        new CommandLine(earlier).parseArgs(DatagenSession.arguments(folder).toArray(String[]::new));
+        if (positions != null || games != null) {
+            earlier.positions = positions;
+            earlier.games = games;
+        }
+        if (threads != null) earlier.threads = threads;
+        return DatagenSession.resume(earlier.settings(), folder, System.err, isTerminal());
+    }
+
+    private static boolean isTerminal() {
+        return Optional.ofNullable(System.console()).map(Console::isTerminal).orElse(false);
+    }
+
+    private DatagenSettings settings() throws IOException {
+        List<Openings> starts = new ArrayList<>();
+        for (Path file : openings) starts.add(Openings.read(file, Variant.CHESS960, 0));
+        long allGames = games != null ? games : Long.MAX_VALUE;
+        long allPositions = positions != null ? positions : games != null ? Long.MAX_VALUE : 10_000_000;
+        return new DatagenSettings(
+                teacher(),
+                seed,
+                allPositions,
+                allGames,
+                threads != null ? threads : Runtime.getRuntime().availableProcessors(),
+                new SelfPlay(nodes, depth, chance(), chess960, playOn),
+                new Sampling(labelled(), share, loud, maxScore),
+                starts);
+    }
+
+    /// With scores of searches the results of the games count too, so chance is kept out.
+    private Chance chance() {
+        Chance usual = labelled() == Sampling.Labels.STATIC ? Chance.STANDARD : Chance.NONE;
+        return new Chance(
+                random != null ? random : usual.earlyOneIn(), generous != null ? generous : usual.aheadOneIn());
+    }
+
+    private Sampling.Labels labelled() {
+        return switch (labels) {
+            case "static" -> Sampling.Labels.STATIC;
+            case "search" -> Sampling.Labels.SEARCH;
+            default -> throw new IllegalArgumentException("--labels is static or search, not " + labels);
+        };
+    }
+
+    private Teacher teacher() throws IOException {
+        if (!teacher.equals(CLASSICAL)) return network(Path.of(teacher));
+        Weights weights = Weights.standard();
+        return Teacher.builtIn(CLASSICAL, () -> new Classical(weights));
+    }
+
+    private static Teacher network(Path file) throws IOException {
+        Network network = Networks.read(file);
+        return new Teacher(network.description(), network.checksum(), () -> new Nnue(network));
+    }
+
+    /// A number that may end in k, M or G.
+    static final class Count implements ITypeConverter<Long> {
+        @Override
+        public Long convert(String text) {
+            String number = text.toLowerCase(Locale.ROOT);
+            long unit = number.endsWith("k")
+                    ? 1_000
+                    : number.endsWith("m") ? 1_000_000 : number.endsWith("g") ? 1_000_000_000 : 1;
+            try {
+                String digits = unit == 1 ? number : number.substring(0, number.length() - 1);
+                long count = Math.multiplyExact(Long.parseLong(digits.replace("_", "")), unit);
+                if (count > 0) return count;
+            } catch (NumberFormatException | ArithmeticException e) {
+                // Told below, as zero is.
+            }
+            throw new TypeConversionException("'" + text + "' is not a number such as 500000, 500k, 100M or 1G");
+        }
+    }
+}

@@ -1,0 +1,139 @@
+package dev.ristretto.app;
+
+import dev.ristretto.engine.eval.nnue.Architecture;
+import dev.ristretto.engine.eval.nnue.Network;
+import dev.ristretto.engine.eval.nnue.NetworkFile;
+import dev.ristretto.engine.eval.nnue.Networks;
+import dev.ristretto.engine.eval.nnue.Provenance;
+import dev.ristretto.lab.network.StockfishExport;
+import dev.ristretto.lab.train.KingBuckets;
+import java.io.IOException;
+import java.io.PrintWriter;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import org.jspecify.annotations.Nullable;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Model.CommandSpec;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.ParameterException;
+import picocli.CommandLine.Parameters;
+import picocli.CommandLine.Spec;
+
+/// `ristretto net`: what a network file is, and how to get Stockfish's.
+@Command(
+        name = "net",
+        mixinStandardHelpOptions = true,
+        description = "Looks at networks, and fetches the one of an installed Stockfish.",
+        footer = {
+            "",
+            "Examples:",
+            "  ristretto net info",
+            "  ristretto net info stockfish.nnue",
+            "  ristretto net import-stockfish -o stockfish.nnue",
+            "  ristretto net import-bullet quantised.bin -o own.rnet --hidden 512 --outputs 8"
+        })
+final class NetCommand {
+    @Spec
+    @SuppressWarnings("NullAway.Init") // picocli sets it
+    private CommandSpec spec;
+
+    @Command(name = "info", mixinStandardHelpOptions = true, description = "Says what a network is.")
+    void info(
+            @Parameters(arity = "0..1", paramLabel = "FILE", description = "a network (the one that comes with it)")
+                    @Nullable
+                    Path file) {
+        PrintWriter out = spec.commandLine().getOut();
+        try {
+            Network network = file == null ? Networks.embedded() : Networks.read(file);
+            describe(out, network);
+        } catch (IOException e) {
+            throw refusal(e);
+        }
+        out.flush();
+    }
+
+    @Command(
+            name = "import-stockfish",
+            mixinStandardHelpOptions = true,
+            description = "Has an installed Stockfish write out its network, to be used here.")
+    void importStockfish(
+            @Option(
+                            names = {"-o", "--out"},
+                            defaultValue = "stockfish.nnue",
+                            paramLabel = "FILE",
+                            description = "where to write it (${DEFAULT-VALUE})")
+                    Path target,
+            @Option(names = "--stockfish", paramLabel = "PROGRAM", description = "the program (the one on the path)")
+                    @Nullable
+                    Path program)
+            throws InterruptedException {
+        PrintWriter out = spec.commandLine().getOut();
+        try {
+            Network network = StockfishExport.export(program != null ? program : installed(), target);
+            describe(out, network);
+        } catch (IOException e) {
+            throw refusal(e);
+        }
+        out.println();
+        out.println("Written to " + target + ". To play with it, tell the engine:");
+        out.println("  setoption name EvalFile value " + target.toAbsolutePath());
+        out.println("  setoption name Evaluation value NNUE");
+        out.flush();
+    }
+
+    @Command(
+            name = "import-bullet",
+            mixinStandardHelpOptions = true,
+            description = "Makes a network of ours out of one trained with bullet, which does not say what it is.")
+    void importBullet(
+            @Parameters(paramLabel = "FILE", description = "quantised.bin") Path file,
+            @Option(
+                            names = {"-o", "--out"},
+                            required = true,
+                            paramLabel = "FILE",
+                            description = "where to write it")
+                    Path target,
+            @Option(names = "--hidden", required = true, paramLabel = "N", description = "hidden units per side")
+                    int hidden,
+            @Option(names = "--outputs", defaultValue = "1", paramLabel = "N", description = "output buckets (1)")
+                    int outputs,
+            @Option(
+                            names = "--king-buckets",
+                            defaultValue = "1",
+                            paramLabel = "MAP",
+                            description = "1, 4, or 32 numbers for a1 b1 c1 d1 a2 ... d8 (1)")
+                    String buckets,
+            @Option(names = "--not-mirrored", description = "the board is not turned with the king")
+                    boolean isUpright) {
+        try {
+            Architecture shape = new Architecture(hidden, !isUpright, KingBuckets.parse(buckets), outputs);
+            byte[] network = NetworkFile.readBullet(file, shape)
+                    .with(Provenance.UNKNOWN.with("trainer", "bullet"))
+                    .toBytes();
+            Files.write(target, network);
+            describe(spec.commandLine().getOut(), Networks.read(network));
+            spec.commandLine().getOut().flush();
+        } catch (IllegalArgumentException e) {
+            throw new ParameterException(spec.commandLine(), String.valueOf(e.getMessage()), e);
+        } catch (IOException e) {
+            throw new ParameterException(spec.commandLine(), FileTrouble.sentence(e), e);
+        }
+    }
+
+    private static void describe(PrintWriter out, Network network) {
+        out.println(network.description());
+        out.println("SHA-256 " + network.checksum());
+        network.provenance().lines().forEach(out::println);
+    }
+
+    private static Path installed() throws IOException {
+        return StockfishExport.installed()
+                .filter(Files::isExecutable)
+                .orElseThrow(() -> new IOException("no Stockfish was found: install it, or name it with --stockfish"));
+    }
+
+    private ParameterException refusal(IOException trouble) {
+        String message = trouble.getMessage();
+        return new ParameterException(spec.commandLine(), message != null ? message : trouble.toString(), trouble);
+    }
+}

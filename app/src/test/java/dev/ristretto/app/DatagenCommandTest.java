@@ -1,0 +1,88 @@
+package dev.ristretto.app;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.io.IOException;
+import java.io.PrintWriter;
+import java.io.StringWriter;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.Arrays;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.Timeout;
+import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+import picocli.CommandLine;
+
+@Timeout(120)
+class DatagenCommandTest {
+    @TempDir
+    private Path folder;
+
+    private final StringWriter err = new StringWriter();
+
+    private int run(String... arguments) {
+        CommandLine line = Ristretto.commandLine();
+        line.setErr(new PrintWriter(err));
+        return line.execute(arguments);
+    }
+
+    private byte[] data(Path of) throws IOException {
+        return Files.readAllBytes(of.resolve("data-3-0001.bin"));
+    }
+
+    @Test
+    void aRunGoesOnWithTheSettingsItWasStartedWith() throws IOException {
+        Path whole = folder.resolve("whole");
+        Path parts = folder.resolve("parts");
+        assertThat(run("datagen", "--out", whole.toString(), "--games", "6", "--nodes", "30", "--seed", "3"))
+                .isZero();
+        assertThat(run("datagen", "--out", parts.toString(), "--games", "2", "--nodes", "30", "--seed", "3"))
+                .isZero();
+        byte[] start = data(parts);
+        assertThat(run("datagen", "--resume", parts.toString(), "--games", "6", "--threads", "1"))
+                .isZero();
+        assertThat(data(parts)).isEqualTo(data(whole)).hasSizeGreaterThan(start.length);
+        assertThat(Arrays.copyOf(data(parts), start.length)).isEqualTo(start);
+        assertThat(run("datagen", "--report", parts.toString())).isZero();
+        assertThat(parts.resolve("report.svg")).exists();
+    }
+
+    @ParameterizedTest
+    @CsvSource({
+        "--positions 0, is not a number such as",
+        "--positions 10X, is not a number such as",
+        "--labels other, --labels is static or search",
+        "--share 0, is no share",
+        "--threads 0, at least one thread",
+        "--nodes 0, needs a node",
+    })
+    void badOptionsGetASentenceAndCode2(String options, String sentence) {
+        String[] words = ("datagen --out " + folder.resolve("none") + " " + options).split(" ");
+        assertThat(run(words)).isEqualTo(2);
+        assertThat(err.toString()).contains(sentence);
+        assertThat(folder.resolve("none")).doesNotExist();
+    }
+
+    @Test
+    void whereTheDataGoesMustBeSaid() {
+        assertThat(run("datagen")).isEqualTo(2);
+        assertThat(err.toString()).contains("--out");
+    }
+
+    @Test
+    void whatIsNoBinpackIsNotImported() throws IOException {
+        Path file = Files.writeString(folder.resolve("games.pgn"), "1. e4 e5 *");
+        assertThat(run("datagen", "--import", file.toString(), "--out", folder.toString()))
+                .isOne();
+        assertThat(err.toString()).contains("games.pgn").contains("not a binpack");
+        assertThat(folder.resolve("games.pgn.bin")).doesNotExist();
+    }
+
+    @Test
+    void aFolderWithoutDataCannotBeResumed() {
+        assertThat(run("datagen", "--resume", folder.toString())).isOne();
+        assertThat(err.toString()).contains("manifest.txt");
+    }
+}

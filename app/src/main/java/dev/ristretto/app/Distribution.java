@@ -4,7 +4,6 @@ import dev.ristretto.engine.Identity;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.nio.file.StandardCopyOption;
 import java.nio.file.attribute.PosixFilePermissions;
 import java.security.MessageDigest;
 import java.security.NoSuchAlgorithmException;
@@ -13,7 +12,11 @@ import java.util.HexFormat;
 import java.util.List;
 import java.util.Locale;
 import java.util.function.Consumer;
+import java.util.regex.Pattern;
 import java.util.stream.Stream;
+import java.util.zip.ZipEntry;
+import java.util.zip.ZipInputStream;
+import java.util.zip.ZipOutputStream;
 
 /// Packages of the program together with the parts of Java it needs.
 ///
@@ -64,12 +67,29 @@ final class Distribution {
                 "--output",
                 image.toString());
         Path folder = Files.createDirectories(image.resolve("app"));
-        Files.copy(jar, folder.resolve(JAR), StandardCopyOption.COPY_ATTRIBUTES);
+        copyJar(folder.resolve(JAR));
         Files.write(folder.resolve(FLAGS), JavaFlags.standard());
         writeStarters();
         prepare(folder);
         steps.accept("packing the folder");
         tools.start(out, "tar", "-czf", image.getFileName() + ".tar.gz", String.valueOf(image.getFileName()));
+    }
+
+    /// Copies the jar without what its libraries carry for other systems.
+    private void copyJar(Path copy) throws IOException {
+        String machine = System.getProperty("os.arch").replaceAll("amd64|x86_64", "(amd64|x86_64)");
+        Pattern needed = Pattern.compile(system().replaceAll("mac", "darwin") + "/" + machine + "/.*");
+        try (ZipInputStream in = new ZipInputStream(Files.newInputStream(jar));
+                ZipOutputStream to = new ZipOutputStream(Files.newOutputStream(copy))) {
+            for (ZipEntry entry = in.getNextEntry(); entry != null; entry = in.getNextEntry()) {
+                String name = entry.getName();
+                boolean isNative = name.matches("[a-z]+/[a-z0-9_]+/.*\\.(so|dll|dylib|jnilib)");
+                if (isNative && !needed.matcher(name).matches()) continue;
+                to.putNextEntry(new ZipEntry(name));
+                in.transferTo(to);
+                to.closeEntry();
+            }
+        }
     }
 
     private void writeStarters() throws IOException {
@@ -150,6 +170,22 @@ final class Distribution {
                 appImage.toString(),
                 "--dest",
                 out.toString());
+        renewDeb(out.resolve(NAME + "_" + number() + "_" + debianMachine() + ".deb"));
+    }
+
+    /// jpackage gives the files in it new times, too.
+    private void renewDeb(Path deb) throws IOException {
+        if (!Files.exists(deb)) return;
+        Path content = out.resolve("deb.aside");
+        Folders.delete(content);
+        tools.start(out, "dpkg-deb", "-R", deb.toString(), content.toString());
+        keepTimes(content);
+        tools.start(out, "dpkg-deb", "--root-owner-group", "-b", content.toString(), deb.toString());
+        Folders.delete(content);
+    }
+
+    private static String debianMachine() {
+        return System.getProperty("os.arch").replace("aarch64", "arm64");
     }
 
     /// A cache fits files of one size and time, and jpackage gives its copies new times.
@@ -197,7 +233,11 @@ final class Distribution {
     }
 
     private static String platform() {
-        String system = System.getProperty("os.name").replaceAll(" .*", "").toLowerCase(Locale.ROOT);
-        return system + "-" + System.getProperty("os.arch");
+        return system() + "-" + System.getProperty("os.arch");
+    }
+
+    /// `linux`, `mac` or `win`.
+    private static String system() {
+        return System.getProperty("os.name").toLowerCase(Locale.ROOT).replaceAll("^(mac|win).*", "$1");
     }
 }

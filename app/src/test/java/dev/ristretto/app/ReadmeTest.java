@@ -74,8 +74,8 @@ class ReadmeTest {
 
     @Test
     void everyOtherCommandIsRunSomewhere() throws IOException {
-        Pattern other =
-                Pattern.compile("(?m)`((?:mvn|make|java|source|scripts/)[^`\\n]*)`|^((?:mvn|make|java|scripts/).*)$");
+        Pattern other = Pattern.compile(
+                "(?m)`((?:mvn |make |java -jar |source |scripts/)[^`\\n]*)`|^((?:mvn |make |java |scripts/).*)$");
         Matcher commands = other.matcher(readme());
         List<String> found = new ArrayList<>();
         while (commands.find()) found.add(commands.group(1) == null ? commands.group(2) : commands.group(1));

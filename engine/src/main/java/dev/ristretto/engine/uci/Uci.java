@@ -35,6 +35,10 @@ public final class Uci {
     /// half second in which an interface expects us gone.
     private static final long MOVE_MILLIS = 350;
 
+    /// After the end of input somebody may still read the move. A search that is stopped names it within
+    /// milliseconds; this is for machines that have other work.
+    private static final long PROMISED_MOVE_MILLIS = 2_000;
+
     /// The same when a signal ends us: the JVM then waits 300 ms for the thread that reads the input.
     private static final long SIGNALLED_MILLIS = 100;
 
@@ -88,8 +92,9 @@ public final class Uci {
 
     /// Reads commands until `quit` or the end of input.
     public void run() {
-        for (String line = reader.next(); line != null && accept(line); ) line = reader.next();
-        finish();
+        String line = reader.next();
+        while (line != null && accept(line)) line = reader.next();
+        finish(line == null ? PROMISED_MOVE_MILLIS : MOVE_MILLIS);
     }
 
     /// Runs commands from somewhere else than the input, each to its end before the next begins.
@@ -98,7 +103,7 @@ public final class Uci {
             if (!accept(command)) break;
             awaitWork();
         }
-        finish();
+        finish(MOVE_MILLIS);
     }
 
     /// Ends the talk from another thread, without waiting for more than a last move.
@@ -107,14 +112,14 @@ public final class Uci {
         sayLastWords(SIGNALLED_MILLIS);
     }
 
-    private void finish() {
+    private void finish(long moveMillis) {
         engine.stop();
         try {
             errands.await();
         } catch (InterruptedException e) {
             Thread.currentThread().interrupt();
         }
-        sayLastWords(MOVE_MILLIS);
+        sayLastWords(moveMillis);
         errands.close();
         engine.close();
         output.close();

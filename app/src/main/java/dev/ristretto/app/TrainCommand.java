@@ -76,7 +76,7 @@ final class TrainCommand implements Callable<Integer> {
     @Option(names = "--epochs", paramLabel = "N", description = "How often each position is seen (default: 10).")
     private int epochs = Recipe.DEFAULT.epochs();
 
-    @Option(names = "--batch", paramLabel = "N", description = "Positions of a step (default: 16384).")
+    @Option(names = "--batch", paramLabel = "N", description = "Positions of a step (default: 4096).")
     private int batch = Recipe.DEFAULT.batch();
 
     @Option(
@@ -85,7 +85,7 @@ final class TrainCommand implements Callable<Integer> {
             description = "How much the result of the game counts against the score, 0 to 1 (default: 0).")
     private double resultShare = Recipe.DEFAULT.resultShare();
 
-    @Option(names = "--rate", paramLabel = "RATE", description = "First learning rate (default: 0.001).")
+    @Option(names = "--rate", paramLabel = "RATE", description = "First learning rate (default: 0.004).")
     private double rate = Recipe.DEFAULT.firstRate();
 
     @Option(

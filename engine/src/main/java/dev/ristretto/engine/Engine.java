@@ -262,9 +262,7 @@ public final class Engine implements AutoCloseable {
     private void warmUp(WarmUp warming) {
         configure();
         Evaluation judge = Objects.requireNonNull(evaluation);
-        if (judge.equals(warmedFor)) return;
-        warmedFor = judge;
-        warming.run(maker, judge);
+        if (!judge.equals(warmedFor) && warming.run(maker, judge)) warmedFor = judge;
     }
 
     /// The thinker, with the tables and threads that the options ask for.

@@ -15,7 +15,15 @@ import java.util.List;
 /// what it has not seen it leaves out, and has to compile again when it comes.
 final class WarmUp {
     private static final int HASH_MEGABYTES = 4;
-    private static final int NODES = 5_000;
+
+    /// A search looks at the clock every thousand nodes. Cold, that may be half a second; so the first
+    /// searches are short, and grow by half each time.
+    private static final int FIRST_NODES = 50;
+
+    private static final int MOST_NODES = 5_000;
+
+    /// What the first search may take, of the time allowed: code that has never run, and vectors without a compiler.
+    private static final long FIRST_MILLIS = 300;
 
     private final long end;
     private volatile boolean stopped;
@@ -31,17 +39,23 @@ final class WarmUp {
         control.stop();
     }
 
-    void run(Thinker.Maker maker, Evaluation evaluation) {
-        if (millisLeft() <= 0) return;
+    /// @return whether there was time to begin
+    boolean run(Thinker.Maker maker, Evaluation evaluation) {
+        if (millisLeft() < FIRST_MILLIS) return false;
         List<Position> positions = Bench.positions();
         try (Thinker thinker = maker.make(evaluation, HASH_MEGABYTES)) {
-            for (int i = 0; !stopped && millisLeft() > 0; i++) search(thinker, positions.get(i % positions.size()));
+            int nodes = FIRST_NODES;
+            for (int i = 0; !stopped && millisLeft() > 0; i++) {
+                search(thinker, positions.get(i % positions.size()), nodes);
+                nodes = Math.min(MOST_NODES, nodes + nodes / 2);
+            }
         }
+        return true;
     }
 
-    private void search(Thinker thinker, Position position) {
+    private void search(Thinker thinker, Position position, int nodes) {
         Limits limits = Limits.builder()
-                .nodes(NODES)
+                .nodes(nodes)
                 .moveTime(Math.max(1, millisLeft()))
                 .build();
         SearchControl fresh = new SearchControl(limits);

@@ -5,6 +5,13 @@ import java.lang.foreign.MemorySegment;
 /// The loops a training consists of. [VectorKernel] is the fast one, [PlainKernel] says the same in plain
 /// Java; their results are equal bit for bit.
 interface Kernel {
+    /// The fastest one here. The Vector API is still an incubating module, and may not be there.
+    static Kernel fastest() {
+        boolean hasVectors =
+                ModuleLayer.boot().findModule("jdk.incubator.vector").isPresent();
+        return hasVectors && VectorKernel.isSupported() ? new VectorKernel() : new PlainKernel();
+    }
+
     /// The forward pass of a group: hidden sums, clipped to 0 ... 1, and their share of the outputs.
     ///
     /// @param activations of each half, the clipped sums of the tile; written

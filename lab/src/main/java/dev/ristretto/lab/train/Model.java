@@ -11,6 +11,10 @@ final class Model {
     /// Before the first batch nobody knows how far a position pushes; this is about right.
     private static final float FIRST_PUSH = 0.1f;
 
+    private static final float FIRST_WEIGHT = 0.05f;
+    private static final float FIRST_BIAS = 0.02f;
+    private static final double FIRST_OUTPUT = 0.1;
+
     final Architecture architecture;
     final Tile[] tiles;
     /// One for each output, and nothing behind them up to a multiple of eight.
@@ -32,18 +36,19 @@ final class Model {
         outputSquare = new float[padded];
     }
 
-    /// A network that knows nothing: small random weights. Sums begin a little above zero, where neurons
-    /// are awake.
+    /// A network that knows nothing: small random weights. Sums begin a little above zero, where neurons are
+    /// awake, and outputs next to nothing: measured, larger beginnings cost up to a tenth of the loss.
     static Model random(Architecture architecture, long seed) {
         Model model = new Model(architecture);
         SplittableRandom random = new SplittableRandom(seed);
+        float outputs = (float) (FIRST_OUTPUT / Math.sqrt(architecture.hidden()));
         for (Tile tile : model.tiles) {
             // The inputs all buckets share begin at zero, as they are added to those of each bucket.
-            for (int i = 0; i < tile.shared(); i++) tile.weights[i] = uniform(random, 0.1f);
-            for (int i = tile.biases(); i < tile.weights.length; i++) tile.weights[i] = 0.1f + uniform(random, 0.1f);
-            float range = (float) Math.sqrt(1.0 / architecture.hidden());
+            for (int i = 0; i < tile.shared(); i++) tile.weights[i] = uniform(random, FIRST_WEIGHT);
+            for (int i = tile.biases(); i < tile.weights.length; i++)
+                tile.weights[i] = FIRST_BIAS + uniform(random, FIRST_BIAS);
             float[] first = new float[2 * TILE];
-            for (int i = 0; i < first.length; i++) first[i] = uniform(random, range);
+            for (int i = 0; i < first.length; i++) first[i] = uniform(random, outputs);
             // All outputs begin alike.
             for (int i = 0; i < tile.headWeights.length; i++) tile.headWeights[i] = first[i % first.length];
         }

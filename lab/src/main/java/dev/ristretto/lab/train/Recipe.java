@@ -11,7 +11,7 @@ package dev.ristretto.lab.train;
 /// @param seed of the first weights and of the order of the positions
 public record Recipe(
         int epochs, int batch, double resultShare, double firstRate, double lastRate, double decay, long seed) {
-    public static final Recipe DEFAULT = new Recipe(10, 16_384, 0, 1e-3, 2e-5, 0.01, 1);
+    public static final Recipe DEFAULT = new Recipe(10, 4096, 0, 4e-3, 2e-5, 0.01, 1);
 
     private static final int MAX_BATCH = 1 << 20;
     private static final double WARM_UP_SHARE = 0.02;

@@ -19,7 +19,7 @@ final class Trainer implements AutoCloseable {
     static final int SAMPLE = 65_536;
 
     /// Positions a thread works on at a time.
-    static final int CHUNK = 1024;
+    static final int CHUNK = 512;
 
     private final TrainingSettings settings;
     private final TrainingData data;
@@ -37,14 +37,9 @@ final class Trainer implements AutoCloseable {
         this.model = model;
         this.progress = progress;
         Loss loss = new Loss(TrainingSettings.SCALE, settings.recipe().resultShare());
-        steps = new Steps(model, loss, kernel(), settings.recipe().decay(), settings.threads(), CHUNK);
+        steps = new Steps(model, loss, Kernel.fastest(), settings.recipe().decay(), settings.threads(), CHUNK);
         planned = data.trainingRecords() * settings.recipe().epochs();
         stretch = Math.max(planned / POINTS, 8L * settings.recipe().batch());
-    }
-
-    /// The fastest kernel of this machine.
-    static Kernel kernel() {
-        return VectorKernel.isSupported() ? new VectorKernel() : new PlainKernel();
     }
 
     Model model() {

@@ -43,7 +43,7 @@ public final class TrainingBenchmark {
     public String measure(int threads) throws InterruptedException {
         Model model = Model.random(architecture, 1);
         Loss loss = new Loss(TrainingSettings.SCALE, 0);
-        try (Steps steps = new Steps(model, loss, Trainer.kernel(), 0, threads, Trainer.CHUNK)) {
+        try (Steps steps = new Steps(model, loss, Kernel.fastest(), 0, threads, Trainer.CHUNK)) {
             if (train(steps, WARM_UP_SECONDS) == 0) throw new IllegalStateException("there is nothing to train on");
             long cpu = processorNanos();
             long start = System.nanoTime();

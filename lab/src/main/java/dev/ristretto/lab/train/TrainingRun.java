@@ -97,6 +97,9 @@ public final class TrainingRun {
                 data.files().size(),
                 settings.recipe().epochs(),
                 settings.threads());
+        if (Kernel.fastest() instanceof PlainKernel)
+            say(
+                    "no vectors of 256 bits here, or Java was started without --add-modules jdk.incubator.vector: this will be slow");
         if (validation.size() == 0) say("nothing is left for validation: give --validate FILE");
         else say("validation on %,d positions", validation.size());
     }

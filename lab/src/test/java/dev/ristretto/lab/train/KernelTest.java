@@ -23,7 +23,7 @@ class KernelTest {
     @Test
     void theNumberOfThreadsDoesNotMatter() throws InterruptedException {
         for (Architecture architecture : architectures())
-            assertSame(trained(architecture, Trainer.kernel(), 1), trained(architecture, Trainer.kernel(), 3));
+            assertSame(trained(architecture, Kernel.fastest(), 1), trained(architecture, Kernel.fastest(), 3));
     }
 
     @Test

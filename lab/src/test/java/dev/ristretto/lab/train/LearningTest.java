@@ -65,7 +65,7 @@ class LearningTest {
     /// The mean losses on positions never trained on, before and after.
     private double[] train(Model model, byte[] records, int epochs) throws InterruptedException {
         SplittableRandom random = new SplittableRandom(1);
-        try (Steps steps = new Steps(model, loss, Trainer.kernel(), 0, 2, 500)) {
+        try (Steps steps = new Steps(model, loss, Kernel.fastest(), 0, 2, 500)) {
             double before = steps.judge(records, TRAINING, POSITIONS) / (POSITIONS - TRAINING);
             byte[] training = Arrays.copyOf(records, TRAINING * TrainingRecord.BYTES);
             for (int epoch = 0; epoch < epochs; epoch++) {
@@ -82,14 +82,13 @@ class LearningTest {
         }
     }
 
-    /// A network with opinions: random output weights, and pieces that are worth something.
+    /// A network with opinions.
     private static Model teacher() {
-        Model model = Model.random(TEACHER, 99);
+        Model model = new Model(TEACHER);
         SplittableRandom random = new SplittableRandom(7);
         for (Tile tile : model.tiles) {
-            for (int i = 0; i < tile.shared(); i++) tile.weights[i] *= 0.8f;
-            for (int i = 0; i < tile.headWeights.length; i++)
-                tile.headWeights[i] = (float) random.nextDouble(-0.7, 0.7);
+            for (int i = 0; i < tile.weights.length; i++) tile.weights[i] = (float) random.nextDouble(-0.1, 0.12);
+            for (int i = 0; i < tile.headWeights.length; i++) tile.headWeights[i] = (float) random.nextDouble(-1, 1);
         }
         return model;
     }

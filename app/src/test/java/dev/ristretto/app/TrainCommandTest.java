@@ -1,0 +1,121 @@
+package dev.ristretto.app;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.ristretto.chess.MoveGenerator;
+import dev.ristretto.chess.MoveList;
+import dev.ristretto.chess.Position;
+import dev.ristretto.engine.eval.nnue.NetworkFile;
+import dev.ristretto.lab.data.TrainingRecord;
+import java.io.IOException;
+import java.io.PrintWriter;
+import java.io.StringWriter;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.Arrays;
+import java.util.Random;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.Timeout;
+import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
+import picocli.CommandLine;
+
+/// `ristretto train` as people type it.
+@Timeout(120)
+class TrainCommandTest {
+    private static final int POSITIONS = 4000;
+
+    @TempDir
+    private Path folder;
+
+    private final StringWriter out = new StringWriter();
+    private final StringWriter err = new StringWriter();
+
+    private int run(String... words) {
+        return Ristretto.commandLine()
+                .setOut(new PrintWriter(out))
+                .setErr(new PrintWriter(err))
+                .execute(words);
+    }
+
+    private String data() throws IOException {
+        byte[] records = new byte[POSITIONS * TrainingRecord.BYTES];
+        Random random = new Random(1);
+        MoveList moves = new MoveList();
+        Position position = Position.start();
+        for (int i = 0; i < POSITIONS; i++) {
+            moves.clear();
+            MoveGenerator.all(position, moves);
+            TrainingRecord.write(records, i * TrainingRecord.BYTES, position, random.nextInt(200), 1);
+            if (moves.isEmpty() || position.gamePly() > 100) position = Position.start();
+            else position.make(moves.get(random.nextInt(moves.size())));
+        }
+        return Files.write(folder.resolve("data.bin"), records).toString();
+    }
+
+    @Test
+    void aNetworkIsTrainedAndTrainedOn() throws IOException {
+        String data = data();
+        String first = folder.resolve("first.rnet").toString();
+        assertThat(run("train", data, "-o", first, "--hidden", "32", "--epochs", "2", "--note", "a test"))
+                .isZero();
+        assertThat(NetworkFile.read(Path.of(first)).provenance().value("note")).contains("a test");
+        assertThat(Path.of(first + ".png")).isNotEmptyFile();
+        String second = folder.resolve("second.rnet").toString();
+        assertThat(run("train", data, "-o", second, "--fine-tune", first, "--rate", "1e-4", "--epochs", "1"))
+                .isZero();
+        NetworkFile network = NetworkFile.read(Path.of(second));
+        assertThat(network.provenance().value("started from")).contains("first.rnet");
+        assertThat(network.architecture().hidden()).isEqualTo(32);
+        assertThat(run("net", "info", second)).isZero();
+        assertThat(out.toString()).contains("started from: first.rnet");
+    }
+
+    @Test
+    void aNetworkOfBulletIsTakenOver() throws IOException {
+        String own = folder.resolve("own.rnet").toString();
+        assertThat(run("train", data(), "-o", own, "--hidden", "64", "--outputs", "2", "--epochs", "1"))
+                .isZero();
+        NetworkFile network = NetworkFile.read(Path.of(own));
+        Path raw = Files.write(folder.resolve("quantised.bin"), network.toBulletBytes());
+        Path taken = folder.resolve("taken.rnet");
+        String[] words = {"net", "import-bullet", raw.toString(), "-o", taken.toString(), "--hidden", "64"};
+        assertThat(run(words)).as("the outputs are not said").isEqualTo(CommandLine.ExitCode.USAGE);
+        String[] all = Arrays.copyOf(words, words.length + 2);
+        all[words.length] = "--outputs";
+        all[words.length + 1] = "2";
+        assertThat(run(all)).isZero();
+        assertThat(NetworkFile.read(taken).inputWeights()).isEqualTo(network.inputWeights());
+    }
+
+    @ParameterizedTest
+    @ValueSource(
+            strings = {
+                "train",
+                "train data.bin",
+                "train data.bin -o x.rnet --hidden 33",
+                "train data.bin -o x.rnet --epochs 0",
+                "train data.bin -o x.rnet --wdl 2",
+                "train data.bin -o x.rnet --king-buckets 3",
+                "train data.bin -o x.rnet --fine-tune y.rnet --hidden 64",
+                "train data.bin -o x.rnet --threads none"
+            })
+    void whatMakesNoSenseIsRefusedInOneSentence(String words) {
+        assertThat(run(words.split(" "))).isEqualTo(CommandLine.ExitCode.USAGE);
+        assertThat(err.toString())
+                .startsWith("ristretto: ")
+                .contains("--help'.")
+                .hasLineCount(2);
+    }
+
+    @Test
+    void whatIsMissingIsNamed() {
+        String missing = folder.resolve("none.bin").toString();
+        assertThat(run("train", missing, "-o", folder.resolve("x.rnet").toString()))
+                .isEqualTo(1);
+        assertThat(err.toString()).contains("none.bin").hasLineCount(1);
+        assertThat(run("train", "--resume", missing)).isEqualTo(1);
+        assertThat(err.toString()).contains("none.bin.checkpoint").hasLineCount(2);
+    }
+}

@@ -23,14 +23,17 @@ import picocli.CommandLine.Spec;
 @Command(
         name = "net",
         mixinStandardHelpOptions = true,
-        description = "Looks at networks, and fetches the one of an installed Stockfish.",
+        description = "Looks at networks, judges them, and takes over those of others.",
+        subcommands = {JudgeCommand.class, OracleCommand.class},
         footer = {
             "",
             "Examples:",
             "  ristretto net info",
             "  ristretto net info stockfish.nnue",
             "  ristretto net import-stockfish -o stockfish.nnue",
-            "  ristretto net import-bullet quantised.bin -o own.rnet --hidden 512 --outputs 8"
+            "  ristretto net import-bullet quantised.bin -o own.rnet --hidden 512 --outputs 8",
+            "  ristretto net oracle -o oracle.epd",
+            "  ristretto net judge oracle.epd --network stockfish.nnue"
         })
 final class NetCommand {
     @Spec

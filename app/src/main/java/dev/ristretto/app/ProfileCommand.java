@@ -89,23 +89,8 @@ final class ProfileCommand implements Callable<Integer> {
 
     @Override
     public Integer call() throws InterruptedException {
-        if (!Recorder.isExact()) return again();
-        PrintWriter out = commandLine().getOut();
         try {
-            Workload load = workload();
-            commandLine()
-                    .getErr()
-                    .println(load.title() + ": " + warmUps + " warm-up runs, then " + seconds + " s or more");
-            commandLine().getErr().flush();
-            Duration least = Duration.ofSeconds(seconds);
-            ProfileReport report = recording == null
-                    ? Recorder.record(load, warmUps, least)
-                    : Recorder.record(load, warmUps, least, recording);
-            report.lines().forEach(out::println);
-            report.writeFlames(html);
-            out.println("flame view in " + html);
-            out.flush();
-            return 0;
+            return Recorder.isExact() ? record() : again();
         } catch (IllegalArgumentException e) {
             throw new ParameterException(commandLine(), String.valueOf(e.getMessage()), e);
         } catch (IOException e) {
@@ -115,18 +100,27 @@ final class ProfileCommand implements Callable<Integer> {
         }
     }
 
+    private int record() throws IOException {
+        Workload load = workload();
+        PrintWriter err = commandLine().getErr();
+        err.println(load.title() + ": " + warmUps + " warm-up runs, then " + seconds + " s or more");
+        err.flush();
+        Duration least = Duration.ofSeconds(seconds);
+        ProfileReport report = recording == null
+                ? Recorder.record(load, warmUps, least)
+                : Recorder.record(load, warmUps, least, recording);
+        PrintWriter out = commandLine().getOut();
+        report.lines().forEach(out::println);
+        report.writeFlames(html);
+        out.println("flame view in " + html);
+        out.flush();
+        return 0;
+    }
+
     /// The same in a JVM with the flags that make it exact.
-    private int again() throws InterruptedException {
-        try {
-            workload();
-            return OwnJvm.run(Recorder.EXACT, commandLine().getParseResult().originalArgs());
-        } catch (IllegalArgumentException e) {
-            throw new ParameterException(commandLine(), String.valueOf(e.getMessage()), e);
-        } catch (IOException e) {
-            commandLine().getErr().println("ristretto profile: " + FileTrouble.sentence(e));
-            commandLine().getErr().flush();
-            return FAILED;
-        }
+    private int again() throws IOException, InterruptedException {
+        workload();
+        return OwnJvm.run(Recorder.EXACT, commandLine().getParseResult().originalArgs());
     }
 
     private Workload workload() throws IOException {

@@ -1,15 +1,10 @@
 package dev.ristretto.lab.match;
 
 import dev.ristretto.chess.notation.GameResult;
+import dev.ristretto.lab.data.GrowingFile;
 import dev.ristretto.lab.player.Fault;
 import java.io.IOException;
-import java.nio.ByteBuffer;
-import java.nio.channels.FileChannel;
-import java.nio.channels.OverlappingFileLockException;
-import java.nio.charset.StandardCharsets;
-import java.nio.file.Files;
 import java.nio.file.Path;
-import java.nio.file.StandardOpenOption;
 import java.util.ArrayList;
 import java.util.List;
 
@@ -22,10 +17,10 @@ public final class MatchFiles extends Journal {
     private static final String HEADER = "# ristretto match 1";
 
     private final MatchSettings settings;
-    private final FileChannel pgn;
-    private final FileChannel list;
+    private final GrowingFile pgn;
+    private final GrowingFile list;
 
-    private MatchFiles(MatchSettings settings, FileChannel pgn, FileChannel list) {
+    private MatchFiles(MatchSettings settings, GrowingFile pgn, GrowingFile list) {
         this.settings = settings;
         this.pgn = pgn;
         this.list = list;
@@ -43,38 +38,13 @@ public final class MatchFiles extends Journal {
     ///
     /// @param arguments what the match was started with, kept for the resumption
     public static MatchFiles create(MatchSettings settings, Path name, List<String> arguments) throws IOException {
-        Path folder = name.toAbsolutePath().getParent();
-        if (folder != null) Files.createDirectories(folder);
-        for (Path file : List.of(pgn(name), list(name))) {
-            if (Files.exists(file)) {
-                throw new IOException(file + " exists: choose another --out, or go on with --resume " + name);
-            }
-        }
-        MatchFiles files = new MatchFiles(settings, open(pgn(name)), open(list(name)));
-        StringBuilder header = new StringBuilder(HEADER).append('\n');
-        for (String argument : arguments)
-            header.append("argument\t").append(escape(argument)).append('\n');
-        files.append(files.list, header.toString());
+        String instead = "choose another --out, or go on with --resume " + name;
+        GrowingFile.requireNew(list(name), instead);
+        MatchFiles files = new MatchFiles(
+                settings, GrowingFile.create(pgn(name), instead), GrowingFile.create(list(name), instead));
+        files.list.append(GrowingFile.header(HEADER, arguments));
+        files.list.force();
         return files;
-    }
-
-    /// Opens a file for this program alone; the lock goes with the channel.
-    private static FileChannel open(Path file) throws IOException {
-        FileChannel channel = FileChannel.open(file, StandardOpenOption.CREATE, StandardOpenOption.WRITE);
-        if (!isLocked(channel)) {
-            channel.close();
-            throw new IOException(file + " belongs to a match that is still being played");
-        }
-        channel.position(channel.size());
-        return channel;
-    }
-
-    private static boolean isLocked(FileChannel channel) throws IOException {
-        try {
-            return channel.tryLock() != null;
-        } catch (OverlappingFileLockException e) {
-            return false;
-        }
     }
 
     /// What an earlier run left.
@@ -89,19 +59,16 @@ public final class MatchFiles extends Journal {
 
     /// Reads the list of an earlier run. A last line that was not finished counts for nothing.
     public static Past read(Path name) throws IOException {
-        byte[] bytes = Files.readAllBytes(list(name));
-        int end = bytes.length;
-        while (end > 0 && bytes[end - 1] != '\n') end--;
-        String[] lines = new String(bytes, 0, end, StandardCharsets.UTF_8).split("\n");
-        if (!lines[0].equals(HEADER)) throw new IOException(list(name) + " is not the list of a match");
+        GrowingFile.Whole whole = GrowingFile.read(list(name));
+        if (!whole.lines().getFirst().equals(HEADER)) throw new IOException(list(name) + " is not the list of a match");
         List<String> arguments = new ArrayList<>();
         List<Game> games = new ArrayList<>();
         List<PastFault> faults = new ArrayList<>();
         long pgnLength = 0;
-        for (String line : lines) {
+        for (String line : whole.lines()) {
             String[] words = line.split("\t", -1);
             switch (words[0]) {
-                case "argument" -> arguments.add(unescape(words[1]));
+                case "argument" -> arguments.add(words[1].translateEscapes());
                 case "game" -> {
                     games.add(new Game(Integer.parseInt(words[1]), GameResult.of(words[2])));
                     pgnLength = Long.parseLong(words[3]);
@@ -112,22 +79,23 @@ public final class MatchFiles extends Journal {
                 default -> {}
             }
         }
-        return new Past(arguments, games, faults, pgnLength, end);
+        return new Past(arguments, games, faults, pgnLength, whole.length());
     }
 
     /// Opens the files of an earlier run to go on, cut back to what is whole.
     public static MatchFiles resume(MatchSettings settings, Path name, Past past) throws IOException {
-        MatchFiles files = new MatchFiles(settings, open(pgn(name)), open(list(name)));
-        if (files.pgn.size() < past.pgnLength()) throw new IOException(pgn(name) + " is shorter than its list says");
-        files.pgn.truncate(past.pgnLength());
-        files.list.truncate(past.listLength());
-        return files;
+        return new MatchFiles(
+                settings,
+                GrowingFile.resume(pgn(name), past.pgnLength()),
+                GrowingFile.resume(list(name), past.listLength()));
     }
 
     @Override
     void write(GameRecord record) throws IOException {
-        append(pgn, GamePgn.of(settings, record));
-        append(list, line(record));
+        pgn.append(GamePgn.of(settings, record));
+        pgn.force();
+        list.append(line(record));
+        list.force();
     }
 
     private String line(GameRecord record) throws IOException {
@@ -136,32 +104,15 @@ public final class MatchFiles extends Journal {
                 .append('\t')
                 .append(record.ending().result().text())
                 .append('\t')
-                .append(pgn.size())
+                .append(pgn.length())
                 .append('\t')
                 .append(record.sheet().size())
                 .append('\t')
-                .append(escape(record.ending().text()));
+                .append(GrowingFile.escape(record.ending().text()));
         for (FaultReport report : record.faults()) {
             line.append('\t').append(report.player()).append('\t').append(report.fault());
         }
         return line.append('\n').toString();
-    }
-
-    private void append(FileChannel channel, String text) throws IOException {
-        ByteBuffer bytes = StandardCharsets.UTF_8.encode(text);
-        while (bytes.hasRemaining()) channel.write(bytes);
-        channel.force(false);
-    }
-
-    private static String escape(String text) {
-        return text.replace("\\", "\\\\")
-                .replace("\t", "\\t")
-                .replace("\n", "\\n")
-                .replace("\r", "\\r");
-    }
-
-    private static String unescape(String text) {
-        return text.translateEscapes();
     }
 
     @Override

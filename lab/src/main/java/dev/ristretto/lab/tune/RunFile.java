@@ -1,15 +1,11 @@
 package dev.ristretto.lab.tune;
 
 import dev.ristretto.engine.search.SearchParams.Parameter;
+import dev.ristretto.lab.data.GrowingFile;
 import dev.ristretto.lab.stats.Pentanomial;
 import java.io.IOException;
-import java.nio.ByteBuffer;
-import java.nio.channels.FileChannel;
-import java.nio.channels.OverlappingFileLockException;
-import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.nio.file.StandardOpenOption;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.stream.Collectors;
@@ -19,10 +15,10 @@ import java.util.stream.Collectors;
 final class RunFile implements AutoCloseable {
     private static final String HEADER = "# ristretto tune 1";
 
-    private final FileChannel channel;
+    private final GrowingFile lines;
 
-    private RunFile(FileChannel channel) {
-        this.channel = channel;
+    private RunFile(GrowingFile lines) {
+        this.lines = lines;
     }
 
     /// What an earlier run left.
@@ -38,45 +34,15 @@ final class RunFile implements AutoCloseable {
     }
 
     static RunFile create(Path name, List<String> arguments) throws IOException {
-        Path folder = name.toAbsolutePath().getParent();
-        if (folder != null) Files.createDirectories(folder);
-        if (Files.exists(path(name))) {
-            throw new IOException(path(name) + " exists: choose another --out, or go on with --resume " + name);
-        }
-        RunFile file = new RunFile(open(path(name)));
-        StringBuilder header = new StringBuilder(HEADER).append('\n');
-        for (String argument : arguments) {
-            header.append("argument\t").append(escape(argument)).append('\n');
-        }
-        file.append(header.toString());
+        RunFile file =
+                new RunFile(GrowingFile.create(path(name), "choose another --out, or go on with --resume " + name));
+        file.lines.append(GrowingFile.header(HEADER, arguments));
         return file;
     }
 
     /// Opens the file of an earlier run to go on, cut back to what is whole.
     static RunFile resume(Path name, Past past) throws IOException {
-        RunFile file = new RunFile(open(path(name)));
-        file.channel.truncate(past.length());
-        file.channel.position(past.length());
-        return file;
-    }
-
-    /// Opens a file for this program alone; the lock goes with the channel.
-    private static FileChannel open(Path file) throws IOException {
-        FileChannel channel = FileChannel.open(file, StandardOpenOption.CREATE, StandardOpenOption.WRITE);
-        if (!isLocked(channel)) {
-            channel.close();
-            throw new IOException(file + " belongs to a run that is still going on");
-        }
-        channel.position(channel.size());
-        return channel;
-    }
-
-    private static boolean isLocked(FileChannel channel) throws IOException {
-        try {
-            return channel.tryLock() != null;
-        } catch (OverlappingFileLockException e) {
-            return false;
-        }
+        return new RunFile(GrowingFile.resume(path(name), past.length()));
     }
 
     /// Reads what an earlier run left. A last line that was not finished counts for nothing.
@@ -84,14 +50,11 @@ final class RunFile implements AutoCloseable {
         Path path = path(name);
         if (!Files.isRegularFile(path))
             throw new IOException("no run is called " + name + ": " + path + " is not there");
-        byte[] bytes = Files.readAllBytes(path);
-        int end = bytes.length;
-        while (end > 0 && bytes[end - 1] != '\n') end--;
-        String[] lines = new String(bytes, 0, end, StandardCharsets.UTF_8).split("\n");
-        if (!lines[0].equals(HEADER)) throw new IOException(path + " is not the file of a tuning run");
+        GrowingFile.Whole whole = GrowingFile.read(path);
+        if (!whole.lines().getFirst().equals(HEADER)) throw new IOException(path + " is not the file of a tuning run");
         List<String> arguments = new ArrayList<>();
         List<PastStage> stages = new ArrayList<>();
-        for (String line : lines) {
+        for (String line : whole.lines()) {
             String[] words = line.split("\t", -1);
             switch (words[0]) {
                 case "argument" -> arguments.add(words[1].translateEscapes());
@@ -100,15 +63,15 @@ final class RunFile implements AutoCloseable {
                 default -> {}
             }
         }
-        return new Past(arguments, stages, end);
+        return new Past(arguments, stages, whole.length());
     }
 
     void stage(Stage stage, Space space) throws IOException {
-        append("stage\t" + stage.title() + "\t" + describe(space) + "\n");
+        lines.append("stage\t" + stage.title() + "\t" + describe(space) + "\n");
     }
 
     void trial(Pentanomial outcome) throws IOException {
-        append("trial\t" + outcome + "\n");
+        lines.append("trial\t" + outcome + "\n");
     }
 
     /// Everything an outcome depends on: when it is not the same any more, a run cannot go on.
@@ -130,25 +93,13 @@ final class RunFile implements AutoCloseable {
                 Integer.parseInt(counts[4]));
     }
 
-    private void append(String text) throws IOException {
-        ByteBuffer bytes = ByteBuffer.wrap(text.getBytes(StandardCharsets.UTF_8));
-        while (bytes.hasRemaining()) channel.write(bytes);
-    }
-
     /// Makes sure that what was written survives a loss of power.
     void force() throws IOException {
-        channel.force(false);
-    }
-
-    private static String escape(String text) {
-        return text.replace("\\", "\\\\")
-                .replace("\t", "\\t")
-                .replace("\n", "\\n")
-                .replace("\r", "\\r");
+        lines.force();
     }
 
     @Override
     public void close() throws IOException {
-        channel.close();
+        lines.close();
     }
 }

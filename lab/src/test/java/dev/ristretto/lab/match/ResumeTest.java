@@ -71,7 +71,7 @@ class ResumeTest {
             assertThat(files).isNotNull();
             assertThatThrownBy(() -> MatchFiles.resume(settings(), name, MatchFiles.read(name)))
                     .isInstanceOf(IOException.class)
-                    .hasMessageContaining("still being played");
+                    .hasMessageContaining("still being written");
         }
     }
 

@@ -13,5 +13,6 @@ module dev.ristretto.engine {
     exports dev.ristretto.engine.eval.classical;
     exports dev.ristretto.engine.eval.nnue;
     exports dev.ristretto.engine.search;
+    exports dev.ristretto.engine.tablebase;
     exports dev.ristretto.engine.uci;
 }

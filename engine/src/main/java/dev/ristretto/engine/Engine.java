@@ -3,6 +3,7 @@ package dev.ristretto.engine;
 import dev.ristretto.chess.Position;
 import dev.ristretto.engine.search.Limits;
 import dev.ristretto.engine.search.SearchSettings;
+import dev.ristretto.engine.tablebase.Tablebases;
 import java.io.IOException;
 import java.util.HashMap;
 import java.util.List;
@@ -45,6 +46,11 @@ public final class Engine implements AutoCloseable {
     private volatile @Nullable Evaluation evaluation;
 
     private @Nullable EvaluationChoice choiceInUse;
+
+    /// The endgame tables in use and the path they came from; on the engine's thread only.
+    private Tablebases tablebases = Tablebases.NONE;
+
+    private String tablebasePath = "";
 
     /// What the code was last warmed up for; on the engine's thread only.
     private @Nullable Evaluation warmedFor;
@@ -274,6 +280,7 @@ public final class Engine implements AutoCloseable {
         fit(EngineOptions.HASH, " MB", ours::resizeHash);
         fit(EngineOptions.EVAL_CACHE, " MB", ours::resizeEvalCache);
         fit(EngineOptions.THREADS, "", number -> setThreads(ours, number));
+        fitTablebases(ours);
         return ours;
     }
 
@@ -305,6 +312,32 @@ public final class Engine implements AutoCloseable {
             evaluation = Evaluation.classical();
         }
         choiceInUse.putInto(options);
+    }
+
+    /// Opens the tables the options ask for. When no folder can be read, what was in use stays in use.
+    private void fitTablebases(Thinker ours) {
+        String wanted = wantedTablebases();
+        if (wanted.equals(tablebasePath)) return;
+        try {
+            Tablebases next = wanted.isBlank() ? Tablebases.NONE : Tablebases.open(wanted, notices);
+            Tablebases old = tablebases;
+            ours.setTablebases(next);
+            tablebases = next;
+            tablebasePath = wanted;
+            old.close();
+            notices.accept("SyzygyPath: " + next);
+        } catch (IOException | RuntimeException trouble) {
+            restoreTablebases();
+            notices.accept(trouble.getMessage() + "; in use as before: " + tablebases);
+        }
+    }
+
+    private synchronized String wantedTablebases() {
+        return options.get(EngineOptions.SYZYGY_PATH);
+    }
+
+    private synchronized void restoreTablebases() {
+        options.restore(EngineOptions.SYZYGY_PATH, tablebasePath);
     }
 
     /// It starts no larger than by default: should the size asked for be too much, this one stays.
@@ -357,5 +390,6 @@ public final class Engine implements AutoCloseable {
     private void closeThinker() {
         if (thinker != null) thinker.close();
         thinker = null;
+        tablebases.close();
     }
 }

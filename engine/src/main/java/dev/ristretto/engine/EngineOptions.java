@@ -2,6 +2,7 @@ package dev.ristretto.engine;
 
 import dev.ristretto.engine.search.SearchSettings;
 import dev.ristretto.engine.search.Searcher;
+import dev.ristretto.engine.search.TablebaseUse;
 import java.util.List;
 
 /// The options of the engine, each declared once. What the protocol adds of its own is declared there.
@@ -22,9 +23,14 @@ final class EngineOptions {
             new Option.Combo("Evaluation", Evaluation.NETWORK, List.of(Evaluation.NETWORK, Evaluation.CLASSICAL));
     /// A network to use instead of the embedded one: Ristretto's or Stockfish's.
     static final Option.Text EVAL_FILE = new Option.Text("EvalFile", "");
+    /// Folders of endgame tables, `;` or `:` between them.
+    static final Option.Text SYZYGY_PATH = new Option.Text("SyzygyPath", "");
+    static final Option.Spin SYZYGY_PROBE_DEPTH = new Option.Spin("SyzygyProbeDepth", 1, 1, 100);
+    static final Option.Spin SYZYGY_PROBE_LIMIT = new Option.Spin("SyzygyProbeLimit", 7, 0, 7);
+    static final Option.Check SYZYGY_50_MOVE_RULE = new Option.Check("Syzygy50MoveRule", true);
 
     /// Those that take memory and time to set.
-    static final List<Option> COSTLY = List.of(HASH, THREADS, EVAL_CACHE, EVALUATION, EVAL_FILE);
+    static final List<Option> COSTLY = List.of(HASH, THREADS, EVAL_CACHE, EVALUATION, EVAL_FILE, SYZYGY_PATH);
 
     private EngineOptions() {}
 
@@ -39,6 +45,10 @@ final class EngineOptions {
                 MOVE_OVERHEAD,
                 EVALUATION,
                 EVAL_FILE,
+                SYZYGY_PATH,
+                SYZYGY_PROBE_DEPTH,
+                SYZYGY_PROBE_LIMIT,
+                SYZYGY_50_MOVE_RULE,
                 ANALYSE_MODE,
                 LIMIT_STRENGTH,
                 ELO);
@@ -46,7 +56,10 @@ final class EngineOptions {
 
     static SearchSettings settings(OptionSet options) {
         int elo = options.get(LIMIT_STRENGTH) ? options.get(ELO) : SearchSettings.FULL_STRENGTH;
-        return new SearchSettings(options.get(MULTI_PV), options.get(MOVE_OVERHEAD), elo, options.get(ANALYSE_MODE));
+        TablebaseUse tablebases = new TablebaseUse(
+                options.get(SYZYGY_PROBE_DEPTH), options.get(SYZYGY_PROBE_LIMIT), options.get(SYZYGY_50_MOVE_RULE));
+        return new SearchSettings(
+                options.get(MULTI_PV), options.get(MOVE_OVERHEAD), elo, options.get(ANALYSE_MODE), tablebases);
     }
 
     /// Threads may also be written as a word.

@@ -8,6 +8,7 @@ import dev.ristretto.engine.search.SearchParams;
 import dev.ristretto.engine.search.SearchResult;
 import dev.ristretto.engine.search.SearchSettings;
 import dev.ristretto.engine.search.Searcher;
+import dev.ristretto.engine.tablebase.Tablebases;
 
 /// What the engine needs from a search, and no more: tests put one here that fails.
 interface Thinker extends AutoCloseable {
@@ -28,6 +29,9 @@ interface Thinker extends AutoCloseable {
 
     /// Judges positions in another way from now on; everything learnt is forgotten.
     void setEvaluation(Evaluation evaluation);
+
+    /// Looks endgames up in other tables from now on, which stay open for as long.
+    void setTablebases(Tablebases tablebases);
 
     /// Makes a thinker, with a hash table of this many megabytes.
     interface Maker {
@@ -61,6 +65,11 @@ interface Thinker extends AutoCloseable {
         @Override
         public void setEvaluation(Evaluation evaluation) {
             searcher.setEvaluators(evaluation::newEvaluator);
+        }
+
+        @Override
+        public void setTablebases(Tablebases tablebases) {
+            searcher.setTablebases(tablebases);
         }
 
         @Override

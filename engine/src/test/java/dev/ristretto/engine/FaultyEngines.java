@@ -7,6 +7,7 @@ import dev.ristretto.engine.search.SearchControl;
 import dev.ristretto.engine.search.SearchListener;
 import dev.ristretto.engine.search.SearchResult;
 import dev.ristretto.engine.search.SearchSettings;
+import dev.ristretto.engine.tablebase.Tablebases;
 import java.util.concurrent.locks.LockSupport;
 import java.util.function.Consumer;
 import java.util.function.Function;
@@ -74,6 +75,9 @@ public final class FaultyEngines {
 
         @Override
         public void setEvaluation(Evaluation evaluation) {}
+
+        @Override
+        public void setTablebases(Tablebases tablebases) {}
 
         @Override
         public void clear() {}

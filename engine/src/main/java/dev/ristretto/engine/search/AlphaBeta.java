@@ -11,17 +11,21 @@ import dev.ristretto.chess.Threats;
 final class AlphaBeta {
     private static final int NONE = Score.NONE;
     private static final int PLY = 1024;
+    /// A result from a table is worth keeping longer than what a search of the same depth found.
+    private static final int KNOWN_DEPTH = 6;
 
     private final Worker worker;
     private final Position position;
     private final SearchParams p;
     private final Quiescence quiescence;
+    private final TablebaseProbe tablebases;
 
     AlphaBeta(Worker worker) {
         this.worker = worker;
         position = worker.position;
         p = worker.params;
         quiescence = new Quiescence(worker);
+        tablebases = worker.tablebases;
     }
 
     /// Searches a node and returns its score from the mover's side.
@@ -33,6 +37,7 @@ final class AlphaBeta {
         node.inCheck = position.inCheck();
         int score = decided(node);
         if (score == NONE) score = probe(node);
+        if (score == NONE) score = probeTablebases(node);
         if (score == NONE) {
             evaluate(node);
             score = pruneNode(node);
@@ -67,6 +72,25 @@ final class AlphaBeta {
             worker.histories.rewardQuiet(position, node, node.tableMove, bonus(node.depth));
         }
         return node.tableScore;
+    }
+
+    /// Tablebases: with few men left the result is known, and a search could only find it again. The line
+    /// ends here; how to go on is asked when the game has come that far.
+    private int probeTablebases(Node node) {
+        if (!tablebases.isDue(position, node.depth)) return NONE;
+        int score = tablebases.score(position, node.ply);
+        if (score == NONE) return NONE;
+        int bound = !Score.isDecisive(score) ? Bound.EXACT : score > Score.DRAW ? Bound.LOWER : Bound.UPPER;
+        int depth = Math.min(node.depth + KNOWN_DEPTH, Score.MAX_PLY - 1);
+        worker.table.store(
+                position.key(),
+                Move.NONE,
+                TranspositionTable.toTable(score, node.ply),
+                node.rawEval,
+                depth,
+                bound,
+                node.tablePv);
+        return score;
     }
 
     private void evaluate(Node node) {

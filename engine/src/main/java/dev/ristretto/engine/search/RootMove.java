@@ -5,14 +5,18 @@ import java.util.Arrays;
 /// A move at the root and what is known of it.
 final class RootMove {
     final int move;
+    final int rank;
+    private final int verdict;
     int score = -Score.INFINITE;
     int previousScore = -Score.INFINITE;
     int selectiveDepth;
     long nodes;
     int[] line;
 
-    RootMove(int move) {
-        this.move = move;
+    RootMove(RootChoice choice) {
+        move = choice.move();
+        rank = choice.rank();
+        verdict = choice.verdict();
         line = new int[] {move};
     }
 
@@ -20,6 +24,16 @@ final class RootMove {
     int lastScore() {
         if (score != -Score.INFINITE) return score;
         return previousScore != -Score.INFINITE ? previousScore : Score.DRAW;
+    }
+
+    /// Whether tablebases vouch for the score that is shown: they do unless the search has seen a mate.
+    boolean isVouchedFor() {
+        return verdict != Score.NONE && !Score.isMate(lastScore());
+    }
+
+    /// The score to tell others.
+    int shownScore() {
+        return isVouchedFor() ? verdict : lastScore();
     }
 
     void found(int newScore, int depth, Node root) {

@@ -11,7 +11,9 @@ import java.util.List;
 /// around what the last iteration found.
 final class RootSearch {
     private static final Comparator<RootMove> BEST_FIRST =
-            Comparator.<RootMove>comparingInt(move -> -move.score).thenComparingInt(move -> -move.previousScore);
+            Comparator.<RootMove>comparingInt(move -> -move.rank)
+                    .thenComparingInt(move -> -move.score)
+                    .thenComparingInt(move -> -move.previousScore);
 
     /// What a thread that leads the search is told between iterations.
     interface Supervisor {
@@ -47,7 +49,7 @@ final class RootSearch {
     private int depth;
     private int completedDepth;
 
-    RootSearch(Worker worker, List<Integer> rootMoves, int lines, Supervisor supervisor) {
+    RootSearch(Worker worker, List<RootChoice> rootMoves, int lines, Supervisor supervisor) {
         this.worker = worker;
         this.supervisor = supervisor;
         this.lines = Math.min(lines, rootMoves.size());
@@ -72,8 +74,11 @@ final class RootSearch {
         return completedDepth;
     }
 
-    int size() {
-        return moves.length;
+    /// How many moves are to be weighed against each other: those of the highest rank.
+    int choices() {
+        int count = 1;
+        while (count < moves.length && moves[count].rank == moves[0].rank) count++;
+        return count;
     }
 
     int lines() {
@@ -132,11 +137,11 @@ final class RootSearch {
         supervisor.report(this, first, Bound.EXACT);
     }
 
-    /// Searches the root moves from one on: those before it have lines of their own already.
+    /// Searches the root moves of one rank, from one on: those before it have lines of their own already.
     private int search(int first, int atDepth, int alpha, int beta) {
         Node root = worker.root();
         prepare(root, atDepth, alpha, beta);
-        for (int i = first; i < moves.length; i++) {
+        for (int i = first; i < moves.length && moves[i].rank == moves[first].rank; i++) {
             RootMove move = moves[i];
             worker.alphaBeta.look(root, move.move);
             supervisor.announce(this, move, i + 1);

@@ -20,6 +20,7 @@ final class SearchRun implements RootSearch.Supervisor {
     private final List<RootSearch> searches = new ArrayList<>();
     private final @Nullable Handicap handicap;
     private final Stability stability = new Stability();
+    private final long rootHits;
     private volatile boolean over;
     private int lastReported = Move.NONE;
 
@@ -31,7 +32,7 @@ final class SearchRun implements RootSearch.Supervisor {
             SearchControl control,
             SearchSettings settings,
             SearchListener listener,
-            List<Integer> moves) {
+            RootChoices choices) {
         this.root = root;
         this.limits = limits;
         this.control = control;
@@ -39,12 +40,14 @@ final class SearchRun implements RootSearch.Supervisor {
         this.listener = listener;
         budget = new TimeBudget(limits, root.sideToMove(), settings.moveOverhead());
         this.table = table;
+        rootHits = choices.hits();
         handicap = settings.elo() == SearchSettings.FULL_STRENGTH ? null : new Handicap(settings.elo(), root);
         for (int i = 0; i < workers.size(); i++) {
             boolean leads = i == 0;
             workers.get(i).begin(root, leads ? new Lead() : new Helper(), limits.mate() != Limits.UNSET);
+            workers.get(i).tablebases.begin(choices.below());
             int lines = leads ? lines() : 1;
-            searches.add(new RootSearch(workers.get(i), moves, lines, leads ? this : RootSearch.Supervisor.SILENT));
+            searches.add(new RootSearch(workers.get(i), choices.moves(), lines, leads ? this : RootSearch.Supervisor.SILENT));
         }
     }
 
@@ -110,7 +113,7 @@ final class SearchRun implements RootSearch.Supervisor {
         // The last line shown always begins with the move that is played.
         if (best.move != lastReported) listener.line(line(chosen, best, 1, Bound.EXACT));
         int ponder = best.line.length > 1 ? best.line[1] : expectedReply(best.move);
-        return new SearchResult(best.move, ponder, best.lastScore(), chosen.completedDepth(), nodes());
+        return new SearchResult(best.move, ponder, best.shownScore(), chosen.completedDepth(), nodes());
     }
 
     /// The reply the table expects when the line stops at the first move.
@@ -125,6 +128,12 @@ final class SearchRun implements RootSearch.Supervisor {
     long nodes() {
         long sum = 0;
         for (RootSearch search : searches) sum += search.worker.nodeCount;
+        return sum;
+    }
+
+    private long tablebaseHits() {
+        long sum = rootHits;
+        for (RootSearch search : searches) sum += search.worker.tablebases.hits();
         return sum;
     }
 
@@ -157,12 +166,12 @@ final class SearchRun implements RootSearch.Supervisor {
                 search.depth(),
                 move.selectiveDepth,
                 rank,
-                move.lastScore(),
-                bound,
+                move.shownScore(),
+                move.isVouchedFor() ? Bound.EXACT : bound,
                 nodes(),
                 control.elapsedMillis(),
                 table.permilleFull(),
-                0,
+                tablebaseHits(),
                 new SearchListener.Moves(move.line));
     }
 
@@ -181,12 +190,12 @@ final class SearchRun implements RootSearch.Supervisor {
         return !budget.isEnough(control, stability.scale(search));
     }
 
-    /// One legal move, or a mate that more depth cannot shorten: nothing to think about.
+    /// One move to choose from, or a mate that more depth cannot shorten: nothing to think about.
     private boolean isForced(RootSearch search) {
         if (control.isPondering()) return false;
         boolean mateFound = Score.isMate(search.best().score)
                 && search.completedDepth() > 2 * Math.abs(Score.movesToMate(search.best().score)) + 4;
-        return search.size() == 1 && search.completedDepth() >= 4 || mateFound;
+        return search.choices() == 1 && search.completedDepth() >= 4 || mateFound;
     }
 
     // ---- when threads stop ----

@@ -2,7 +2,17 @@ package dev.ristretto.engine.search;
 
 /// How to search, as far as a person can choose between two moves. `elo` of [#FULL_STRENGTH] means no
 /// handicap.
-public record SearchSettings(int multiPv, int moveOverhead, int elo, boolean analysing) {
+public record SearchSettings(int multiPv, int moveOverhead, int elo, boolean analysing, TablebaseUse tablebases) {
     public static final int FULL_STRENGTH = 0;
     public static final SearchSettings DEFAULT = new SearchSettings(1, 30, FULL_STRENGTH, false);
+
+    /// The same with tablebases used as by default.
+    public SearchSettings(int multiPv, int moveOverhead, int elo, boolean analysing) {
+        this(multiPv, moveOverhead, elo, analysing, TablebaseUse.DEFAULT);
+    }
+
+    /// A handicapped player knows no tables.
+    TablebaseUse tablebaseUse() {
+        return elo == FULL_STRENGTH ? tablebases : TablebaseUse.NONE;
+    }
 }

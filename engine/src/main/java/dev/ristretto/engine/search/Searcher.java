@@ -1,10 +1,9 @@
 package dev.ristretto.engine.search;
 
 import dev.ristretto.chess.Move;
-import dev.ristretto.chess.MoveGenerator;
-import dev.ristretto.chess.MoveList;
 import dev.ristretto.chess.Position;
 import dev.ristretto.engine.eval.Evaluator;
+import dev.ristretto.engine.tablebase.Tablebases;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.function.Supplier;
@@ -22,6 +21,7 @@ public final class Searcher implements AutoCloseable {
     private final List<Worker> workers = new ArrayList<>();
     private TranspositionTable table;
     private EvalCache evalCache;
+    private Tablebases tablebases = Tablebases.NONE;
     private OrderingFigures ordering = new OrderingFigures(0, 0);
 
     /// How often a fail-high came with the first move tried: the measure of move ordering.
@@ -61,6 +61,14 @@ public final class Searcher implements AutoCloseable {
         clear();
     }
 
+    /// Looks endgames up in other tables from now on; everything learnt is forgotten, as guesses and results
+    /// do not mix. The caller keeps them open as long as they are in use here, and closes them.
+    public void setTablebases(Tablebases tablebases) {
+        this.tablebases = tablebases;
+        renewWorkers();
+        clear();
+    }
+
     private void renewWorkers() {
         int threads = workers.size();
         workers.clear();
@@ -69,7 +77,9 @@ public final class Searcher implements AutoCloseable {
 
     public void setThreads(int threads) {
         while (workers.size() > threads) workers.removeLast();
-        while (workers.size() < threads) workers.add(new Worker(params, table, evalCache, evaluators.get()));
+        while (workers.size() < threads) {
+            workers.add(new Worker(params, table, evalCache, evaluators.get(), tablebases.newProber()));
+        }
     }
 
     public int threads() {
@@ -91,10 +101,10 @@ public final class Searcher implements AutoCloseable {
     /// asked for. Trouble in a thread is told to the listener; a legal move comes back all the same.
     public SearchResult search(
             Position root, Limits limits, SearchControl control, SearchSettings settings, SearchListener listener) {
-        List<Integer> moves = rootMoves(root, limits);
-        if (moves.isEmpty()) return new SearchResult(Move.NONE, Move.NONE, root.inCheck() ? -Score.MATE : 0, 0, 0);
+        RootChoices choices = choices(root, limits, settings.tablebaseUse());
+        if (choices.moves().isEmpty()) return gameOver(root);
         table.newSearch();
-        SearchRun run = new SearchRun(workers, table, root, limits, control, settings, listener, moves);
+        SearchRun run = new SearchRun(workers, table, root, limits, control, settings, listener, choices);
         SearchResult result = run.search();
         ordering = run.ordering();
         return result;
@@ -103,16 +113,17 @@ public final class Searcher implements AutoCloseable {
     /// Searches up to a depth or a number of nodes, on the calling thread alone, and tells nobody: for those
     /// who ask thousands of times a second. No clock is looked at, and trouble is thrown.
     public SearchResult searchSilently(Position root, int depth, long nodes) {
-        List<Integer> moves = rootMoves(root, Limits.INFINITE);
-        if (moves.isEmpty()) return new SearchResult(Move.NONE, Move.NONE, root.inCheck() ? -Score.MATE : 0, 0, 0);
+        RootChoices choices = choices(root, Limits.INFINITE, TablebaseUse.DEFAULT);
+        if (choices.moves().isEmpty()) return gameOver(root);
         table.newSearch();
         Worker worker = workers.getFirst();
         worker.begin(root, new NodeLimit(worker, nodes), false);
-        RootSearch search = new RootSearch(worker, moves, 1, RootSearch.Supervisor.SILENT);
+        worker.tablebases.begin(choices.below());
+        RootSearch search = new RootSearch(worker, choices.moves(), 1, RootSearch.Supervisor.SILENT);
         search.deepen(Math.min(depth, Score.MAX_PLY - 1));
         RootMove best = search.best();
         int ponder = best.line.length > 1 ? best.line[1] : Move.NONE;
-        return new SearchResult(best.move, ponder, best.lastScore(), search.completedDepth(), worker.nodeCount);
+        return new SearchResult(best.move, ponder, best.shownScore(), search.completedDepth(), worker.nodeCount);
     }
 
     private record NodeLimit(Worker worker, long nodeLimit) implements Worker.Watch {
@@ -126,13 +137,12 @@ public final class Searcher implements AutoCloseable {
         return new Thread(null, work, name, STACK_BYTES);
     }
 
-    private static List<Integer> rootMoves(Position root, Limits limits) {
-        MoveList list = new MoveList();
-        MoveGenerator.all(root, list);
-        List<Integer> moves = new ArrayList<>();
-        for (int move : list.toArray()) if (limits.searchMoves().contains(move)) moves.add(move);
-        if (moves.isEmpty()) for (int move : list.toArray()) moves.add(move);
-        return moves;
+    private RootChoices choices(Position root, Limits limits, TablebaseUse use) {
+        return RootChoices.of(root, limits, use, workers.getFirst().tablebases.prober());
+    }
+
+    private static SearchResult gameOver(Position root) {
+        return new SearchResult(Move.NONE, Move.NONE, root.inCheck() ? -Score.MATE : 0, 0, 0);
     }
 
     @Override

@@ -5,6 +5,7 @@ import dev.ristretto.chess.Move;
 import dev.ristretto.chess.MoveCounter;
 import dev.ristretto.chess.Position;
 import dev.ristretto.engine.eval.Evaluator;
+import dev.ristretto.engine.tablebase.Prober;
 
 /// What one search thread owns: its board, its evaluator, its memory of moves, and the nodes of the
 /// line it is in. What threads share is given to it.
@@ -19,6 +20,7 @@ final class Worker {
     final EvalCache evalCache;
     final Position position = Position.start();
     final Evaluator evaluator;
+    final TablebaseProbe tablebases;
     final Histories histories = new Histories();
     final Corrections corrections;
     final Exchange exchange = new Exchange(100, 310, 330, 500, 950);
@@ -62,11 +64,12 @@ final class Worker {
         long nodeLimit();
     }
 
-    Worker(SearchParams params, TranspositionTable table, EvalCache evalCache, Evaluator evaluator) {
+    Worker(SearchParams params, TranspositionTable table, EvalCache evalCache, Evaluator evaluator, Prober prober) {
         this.params = params;
         this.table = table;
         this.evalCache = evalCache;
         this.evaluator = evaluator;
+        tablebases = new TablebaseProbe(prober);
         corrections = new Corrections(params);
         for (int ply = 0; ply < nodes.length; ply++) {
             nodes[ply] = new Node(ply, false, position, histories, exchange);

@@ -29,6 +29,11 @@ public final class Prober {
         for (int i = 0; i < DEEPEST; i++) lists[i] = new MoveList();
     }
 
+    /// The most men that a table is about; 0 without tables.
+    public int men() {
+        return tables.men();
+    }
+
     /// Whether tables may know the position: few enough men, and no castling.
     public boolean covers(Position position) {
         return Long.bitCount(position.occupied()) <= tables.men() && position.castlingRights() == 0;

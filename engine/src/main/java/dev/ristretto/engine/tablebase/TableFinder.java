@@ -21,22 +21,28 @@ final class TableFinder {
 
     private final Consumer<String> notices;
     private final Map<String, Path> files = new TreeMap<>();
-    private boolean seenAny;
 
     TableFinder(Consumer<String> notices) {
         this.notices = notices;
     }
 
-    boolean hasSeenAny() {
-        return seenAny;
+    /// Looks through folders, in this order.
+    ///
+    /// @throws IOException when none of them can be read
+    void look(List<String> folders) throws IOException {
+        List<String> unreadable = new ArrayList<>();
+        for (String folder : folders) if (!look(folder)) unreadable.add(folder);
+        String complaint = "the folder of tables " + String.join(", ", unreadable) + " cannot be read";
+        if (unreadable.size() == folders.size()) throw new IOException(complaint);
+        if (!unreadable.isEmpty()) notices.accept(complaint);
     }
 
-    void look(String folder) {
+    private boolean look(String folder) {
         try (DirectoryStream<Path> entries = Files.newDirectoryStream(Path.of(folder), "*.rtb[wz]")) {
             for (Path entry : entries) consider(entry);
-            seenAny = true;
+            return true;
         } catch (IOException | DirectoryIteratorException | InvalidPathException e) {
-            notices.accept("the folder of tables " + folder + " cannot be read");
+            return false;
         }
     }
 

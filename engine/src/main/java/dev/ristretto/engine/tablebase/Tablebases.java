@@ -51,8 +51,7 @@ public final class Tablebases implements AutoCloseable {
     /// @throws IOException when no folder can be read; the message says so
     public static Tablebases open(String path, Consumer<String> notices) throws IOException {
         TableFinder finder = new TableFinder(notices);
-        for (String folder : SyzygyPath.folders(path)) finder.look(folder);
-        if (!finder.hasSeenAny()) throw new IOException("no folder of tables can be read in " + path);
+        finder.look(SyzygyPath.folders(path));
         Arena arena = Arena.ofShared();
         return new Tablebases(finder.pairs(arena), arena);
     }

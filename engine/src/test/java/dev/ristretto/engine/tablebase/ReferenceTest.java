@@ -48,7 +48,7 @@ class ReferenceTest {
                 assertThat(prober.dtz(position)).as("distance of " + line).isEqualTo(number(epd, "dtz"));
             }
         }
-        assertThat(seen).isGreaterThan(100);
+        assertThat(seen).isEqualTo(200);
     }
 
     private static int number(Epd epd, String operation) {

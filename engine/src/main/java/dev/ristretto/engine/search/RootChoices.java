@@ -1,0 +1,51 @@
+package dev.ristretto.engine.search;
+
+import dev.ristretto.chess.MoveGenerator;
+import dev.ristretto.chess.MoveList;
+import dev.ristretto.chess.Position;
+import dev.ristretto.engine.tablebase.Prober;
+import dev.ristretto.engine.tablebase.RankedMove;
+import dev.ristretto.engine.tablebase.RootRanking;
+import dev.ristretto.engine.tablebase.Wdl;
+import java.util.ArrayList;
+import java.util.List;
+
+/// The moves a search may choose from, with what tablebases say of them.
+///
+/// When they know every move, those that keep the result come first and the search decides only among
+/// equals: it has an eye for the natural way. What they said is then not asked again
+/// below, where all wins look alike, unless results are all there is.
+///
+/// @param below how tables are used below the root
+record RootChoices(List<RootChoice> moves, long hits, TablebaseUse below) {
+    static RootChoices of(Position root, Limits limits, TablebaseUse wanted, Prober prober) {
+        // A mate that is looked for must be seen to the end.
+        TablebaseUse use = limits.mate() == Limits.UNSET ? wanted : TablebaseUse.NONE;
+        boolean known = Long.bitCount(root.occupied()) <= use.men();
+        List<RankedMove> ranked = known ? RootRanking.of(prober, root) : List.of();
+        if (ranked.isEmpty()) return new RootChoices(allowed(legal(root), limits), 0, use);
+        List<RootChoice> choices = ranked.stream()
+                .map(move -> new RootChoice(
+                        move.move(), move.rank(), TablebaseProbe.score(move.wdl(), 0, use.fiftyMoves())))
+                .toList();
+        RankedMove best = ranked.getFirst();
+        boolean needsMore = best.dtz() == Wdl.UNKNOWN && best.wdl() > Wdl.DRAW;
+        return new RootChoices(allowed(choices, limits), ranked.size(), needsMore ? use : TablebaseUse.NONE);
+    }
+
+    private static List<RootChoice> legal(Position root) {
+        MoveList list = new MoveList();
+        MoveGenerator.all(root, list);
+        List<RootChoice> choices = new ArrayList<>();
+        for (int move : list.toArray()) choices.add(new RootChoice(move));
+        return choices;
+    }
+
+    /// Those the limits name, or all when they name none that is legal.
+    private static List<RootChoice> allowed(List<RootChoice> legal, Limits limits) {
+        List<RootChoice> named = legal.stream()
+                .filter(choice -> limits.searchMoves().contains(choice.move()))
+                .toList();
+        return named.isEmpty() ? legal : named;
+    }
+}

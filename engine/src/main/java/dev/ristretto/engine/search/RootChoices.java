@@ -25,8 +25,8 @@ record RootChoices(List<RootChoice> moves, long hits, TablebaseUse below) {
         List<RankedMove> ranked = known ? RootRanking.of(prober, root) : List.of();
         if (ranked.isEmpty()) return new RootChoices(allowed(legal(root), limits), 0, use);
         List<RootChoice> choices = ranked.stream()
-                .map(move -> new RootChoice(
-                        move.move(), move.rank(), TablebaseProbe.score(move.wdl(), 0, use.fiftyMoves())))
+                .map(move ->
+                        new RootChoice(move.move(), move.rank(), TablebaseProbe.score(move.wdl(), 0, use.fiftyMoves())))
                 .toList();
         RankedMove best = ranked.getFirst();
         boolean needsMore = best.dtz() == Wdl.UNKNOWN && best.wdl() > Wdl.DRAW;

@@ -10,10 +10,9 @@ import java.util.List;
 /// One thread's search from the root: deeper and deeper, one line or several, each within a window
 /// around what the last iteration found.
 final class RootSearch {
-    private static final Comparator<RootMove> BEST_FIRST =
-            Comparator.<RootMove>comparingInt(move -> -move.rank)
-                    .thenComparingInt(move -> -move.score)
-                    .thenComparingInt(move -> -move.previousScore);
+    private static final Comparator<RootMove> BEST_FIRST = Comparator.<RootMove>comparingInt(move -> -move.rank)
+            .thenComparingInt(move -> -move.score)
+            .thenComparingInt(move -> -move.previousScore);
 
     /// What a thread that leads the search is told between iterations.
     interface Supervisor {

@@ -47,7 +47,8 @@ final class SearchRun implements RootSearch.Supervisor {
             workers.get(i).begin(root, leads ? new Lead() : new Helper(), limits.mate() != Limits.UNSET);
             workers.get(i).tablebases.begin(choices.below());
             int lines = leads ? lines() : 1;
-            searches.add(new RootSearch(workers.get(i), choices.moves(), lines, leads ? this : RootSearch.Supervisor.SILENT));
+            searches.add(new RootSearch(
+                    workers.get(i), choices.moves(), lines, leads ? this : RootSearch.Supervisor.SILENT));
         }
     }
 

@@ -75,6 +75,9 @@ final class PieceGroups {
                 || material.bothHavePawns() && Piece.type(kinds[1]) != Piece.PAWN) {
             throw new CorruptTableException("its pawns are not in front");
         }
+        if (!pawns && !triple && Piece.type(kinds[0]) + Piece.type(kinds[1]) != 2 * Piece.KING) {
+            throw new CorruptTableException("its kings are not in front");
+        }
         return kinds;
     }
 

@@ -23,8 +23,8 @@ public final class RootRanking {
     private static final int TIER = 1 << 20;
 
     /// Best first; of equals those that win sooner or lose later.
-    private static final Comparator<RankedMove> BEST_FIRST = Comparator.<RankedMove>comparingInt(move -> -move.rank())
-            .thenComparingInt(move -> move.dtz());
+    private static final Comparator<RankedMove> BEST_FIRST =
+            Comparator.<RankedMove>comparingInt(move -> -move.rank()).thenComparingInt(move -> move.dtz());
 
     private final Prober prober;
     private final Position position;

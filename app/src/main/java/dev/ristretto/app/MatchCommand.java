@@ -1,6 +1,7 @@
 package dev.ristretto.app;
 
 import dev.ristretto.chess.Variant;
+import dev.ristretto.engine.tablebase.Tablebases;
 import dev.ristretto.lab.match.Adjudication;
 import dev.ristretto.lab.match.MatchFiles;
 import dev.ristretto.lab.match.MatchSession;
@@ -123,6 +124,12 @@ final class MatchCommand implements Callable<Integer> {
     @Option(names = "--resign", paramLabel = "WORDS", description = "Win when both sides agree: 'moves=3 score=600'.")
     private @Nullable String resign;
 
+    @Option(
+            names = "--tablebases",
+            paramLabel = "FOLDERS",
+            description = "End a game by its result once these Syzygy tables know it.")
+    private @Nullable String tablebases;
+
     @Option(names = "--max-moves", defaultValue = "0", description = "Draw after this many moves (default: never).")
     private int maxMoves;
 
@@ -215,8 +222,12 @@ final class MatchCommand implements Callable<Integer> {
                 handshake);
     }
 
-    private Adjudication adjudication() {
+    private Adjudication adjudication() throws IOException {
         Adjudication rules = Adjudication.OFF.withMostMoves(maxMoves);
+        if (tablebases != null) {
+            rules = rules.withTablebases(
+                    Tablebases.open(tablebases, commandLine().getErr()::println));
+        }
         if (draw != null) rules = rules.withDraw(draw);
         return resign == null ? rules : rules.withResign(resign);
     }

@@ -26,6 +26,7 @@ import picocli.CommandLine.UnmatchedArgumentException;
         subcommands = {
             UciCommand.class,
             EvalCommand.class,
+            TablebaseCommand.class,
             BenchCommand.class,
             PerftCommand.class,
             MatchCommand.class,
@@ -59,7 +60,7 @@ final class Ristretto implements Runnable {
 
     private static Map<String, List<String>> tasks() {
         Map<String, List<String>> tasks = new LinkedHashMap<>();
-        tasks.put("Play and analyse", List.of("uci", "eval"));
+        tasks.put("Play and analyse", List.of("uci", "eval", "tablebase"));
         tasks.put("Measure", List.of("bench", "perft", "match", "tactics", "profile"));
         tasks.put("Tune", List.of("tune"));
         tasks.put("Train a network", List.of("net", "datagen", "train"));

@@ -8,10 +8,15 @@ import dev.ristretto.chess.Position;
 import dev.ristretto.chess.Square;
 import dev.ristretto.chess.notation.Fen;
 import dev.ristretto.engine.search.Limits;
+import dev.ristretto.engine.search.Score;
 import dev.ristretto.engine.search.SearchResult;
+import dev.ristretto.engine.tablebase.Tablebases;
+import java.net.URISyntaxException;
+import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.Collections;
 import java.util.List;
+import java.util.Objects;
 import java.util.concurrent.BlockingQueue;
 import java.util.concurrent.LinkedBlockingQueue;
 import java.util.concurrent.TimeUnit;
@@ -53,6 +58,25 @@ class EngineTest {
             engine.go(Limits.INFINITE, moves);
         }
         assertThat(moves.next().best()).isNotEqualTo(Move.NONE);
+    }
+
+    @Test
+    void tablesAreOpenedByTheirPath() throws InterruptedException, URISyntaxException {
+        Path file = Path.of(Objects.requireNonNull(Tablebases.class.getResource("KRvK.rtbw"))
+                .toURI());
+        List<String> notices = Collections.synchronizedList(new ArrayList<>());
+        try (Engine engine = new Engine(notices::add)) {
+            engine.setOption("SyzygyPath", String.valueOf(file.getParent()));
+            engine.setPosition(Fen.position("8/8/8/8/4k3/8/8/KR6 w - - 0 1"));
+            assertThat(search(engine, Limits.depth(1)).score()).isEqualTo(Score.TABLEBASE_WIN);
+            assertThat(notices).singleElement().asString().contains("up to 3 men");
+            engine.setOption("SyzygyPath", "/no/such/folder");
+            assertThat(search(engine, Limits.depth(1)).score()).isEqualTo(Score.TABLEBASE_WIN);
+            assertThat(notices).hasSize(2);
+            assertThat(notices.getLast()).contains("/no/such/folder", "up to 3 men");
+            engine.setOption("SyzygyPath", "<empty>");
+            assertThat(search(engine, Limits.depth(1)).score()).isLessThan(Score.TABLEBASE_BOUND);
+        }
     }
 
     @Test

@@ -120,6 +120,7 @@ public final class Prober {
             zeroing++;
             int result = resultOf(position, moves.get(i));
             if (result == Wdl.UNKNOWN) return Wdl.UNKNOWN;
+            if (result == Wdl.WIN) return Wdl.zeroingNow(Wdl.WIN);
             best = Math.max(best, result);
         }
         boolean forced = zeroing > 0 && zeroing == moves.size();

@@ -2,7 +2,9 @@ package dev.ristretto.engine.tablebase;
 
 import java.io.IOException;
 import java.lang.foreign.Arena;
+import java.util.Arrays;
 import java.util.Collection;
+import java.util.HashSet;
 import java.util.List;
 import java.util.function.Consumer;
 import org.jspecify.annotations.Nullable;
@@ -71,6 +73,19 @@ public final class Tablebases implements AutoCloseable {
     public String toString() {
         if (men == 0) return "no tables";
         return "%d WDL and %d DTZ tables, up to %d men".formatted(wdlFiles, dtzFiles, men);
+    }
+
+    /// Opens every file now.
+    ///
+    /// @return how many are no good; each has had its notice
+    public int openAll() {
+        int bad = 0;
+        for (TablePair pair : new HashSet<>(Arrays.asList(pairs))) {
+            if (pair == null) continue;
+            if (pair.wdl().table() == null) bad++;
+            if (pair.dtz() != null && pair.dtz().table() == null) bad++;
+        }
+        return bad;
     }
 
     @Nullable

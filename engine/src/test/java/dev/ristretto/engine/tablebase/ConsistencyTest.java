@@ -31,7 +31,7 @@ class ConsistencyTest {
     @Test
     @Tag("slow")
     void manyFourMenFollowFromTheirMoves() throws IOException {
-        check(TestTables.fourMen(), 10_000);
+        check(TestTables.fourMen(), 3_000);
     }
 
     private static void check(Path folder, int positions) throws IOException {

@@ -1,5 +1,6 @@
 package dev.ristretto.lab.match;
 
+import dev.ristretto.engine.tablebase.Tablebases;
 import dev.ristretto.lab.player.KeyValues;
 
 /// When a game is ended early. A rule with zero moves is off.
@@ -10,10 +11,17 @@ import dev.ristretto.lab.player.KeyValues;
 /// @param resignMoves how many moves in a row both sides must agree that one is lost
 /// @param resignScore in centipawns
 /// @param mostMoves the move after which the game is drawn
+/// @param tablebases end a game by its result once they know it
 public record Adjudication(
-        int drawFrom, int drawMoves, int drawScore, int resignMoves, int resignScore, int mostMoves) {
+        int drawFrom,
+        int drawMoves,
+        int drawScore,
+        int resignMoves,
+        int resignScore,
+        int mostMoves,
+        Tablebases tablebases) {
     /// Plays every game to its end by rule.
-    public static final Adjudication OFF = new Adjudication(0, 0, 0, 0, 0, 0);
+    public static final Adjudication OFF = new Adjudication(0, 0, 0, 0, 0, 0, Tablebases.NONE);
 
     /// Reads `from=34 moves=8 score=20`; what is missing is as shown here.
     public Adjudication withDraw(String text) {
@@ -24,17 +32,29 @@ public record Adjudication(
                 words.integer("score", 20),
                 resignMoves,
                 resignScore,
-                mostMoves);
+                mostMoves,
+                tablebases);
     }
 
     /// Reads `moves=3 score=600`; what is missing is as shown here.
     public Adjudication withResign(String text) {
         KeyValues words = KeyValues.parse(text).allowing("moves", "score");
         return new Adjudication(
-                drawFrom, drawMoves, drawScore, words.integer("moves", 3), words.integer("score", 600), mostMoves);
+                drawFrom,
+                drawMoves,
+                drawScore,
+                words.integer("moves", 3),
+                words.integer("score", 600),
+                mostMoves,
+                tablebases);
     }
 
     public Adjudication withMostMoves(int moves) {
-        return new Adjudication(drawFrom, drawMoves, drawScore, resignMoves, resignScore, moves);
+        return new Adjudication(drawFrom, drawMoves, drawScore, resignMoves, resignScore, moves, tablebases);
+    }
+
+    /// The match closes the tables at its end.
+    public Adjudication withTablebases(Tablebases tables) {
+        return new Adjudication(drawFrom, drawMoves, drawScore, resignMoves, resignScore, mostMoves, tables);
     }
 }

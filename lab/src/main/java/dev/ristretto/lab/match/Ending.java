@@ -18,6 +18,8 @@ record Ending(GameResult result, Reason reason, String text) {
         MATERIAL("insufficient material", "normal"),
         DRAW_BY_SCORE("draw by score", "adjudication"),
         WIN_BY_SCORE("win by score", "adjudication"),
+        DRAW_BY_TABLEBASE("draw by tablebase", "adjudication"),
+        WIN_BY_TABLEBASE("win by tablebase", "adjudication"),
         MOST_MOVES("longest game allowed", "adjudication"),
         TIME("time", "time forfeit"),
         ILLEGAL_MOVE("illegal move", "rules infraction"),

@@ -89,6 +89,7 @@ public final class MatchSession {
         } finally {
             ticker.interrupt();
             files.close();
+            settings.adjudication().tablebases().close();
             ended.countDown();
             withdraw(hook);
         }

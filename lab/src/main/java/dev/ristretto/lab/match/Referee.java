@@ -83,6 +83,7 @@ final class Referee {
             if (!clock.spend(mover, reply.nanos())) return Optional.of(lost(mover, Fault.TIME, late(mover, reply)));
             accept(mover, reply);
             Optional<Ending> ending = Ending.byRule(position);
+            if (ending.isEmpty()) ending = adjudicator.look(position);
             return ending.isPresent() ? ending : adjudicator.hear(mover, reply.score(), number);
         } catch (PlayerFault fault) {
             return Optional.of(lost(mover, fault.fault(), fault.detail()));

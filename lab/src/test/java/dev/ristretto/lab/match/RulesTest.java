@@ -1,14 +1,19 @@
 package dev.ristretto.lab.match;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
 import dev.ristretto.chess.Color;
 import dev.ristretto.chess.notation.Fen;
 import dev.ristretto.chess.notation.GameResult;
 import dev.ristretto.engine.search.Limits;
 import dev.ristretto.engine.search.Score;
+import dev.ristretto.engine.tablebase.Tablebases;
 import dev.ristretto.lab.player.Patience;
 import dev.ristretto.lab.player.TimeControl;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
@@ -47,6 +52,25 @@ class RulesTest {
         assertThat(adjudicator.hear(Color.BLACK, 0, 11)).isEmpty();
         assertThat(adjudicator.hear(Color.WHITE, 0, 12))
                 .hasValueSatisfying(ending -> assertThat(ending.reason()).isEqualTo(Ending.Reason.DRAW_BY_SCORE));
+    }
+
+    @Test
+    void aKnownEndgameEndsByItsResult() throws IOException {
+        Path folder = Path.of(
+                System.getProperty("ristretto.root", ".."), "engine/src/test/resources/dev/ristretto/engine/tablebase");
+        assumeTrue(Files.isDirectory(folder), () -> "no tables in " + folder);
+        try (Tablebases tables = Tablebases.open(folder.toString(), notice -> {})) {
+            Adjudicator adjudicator = new Adjudicator(Adjudication.OFF.withTablebases(tables));
+            assertThat(adjudicator.look(Fen.position("8/8/8/8/4k3/8/8/KR6 b - - 0 60")))
+                    .contains(new Ending(GameResult.WHITE_WINS, Ending.Reason.WIN_BY_TABLEBASE));
+            assertThat(adjudicator.look(Fen.position("8/8/8/8/4k3/4p3/8/4K3 b - - 0 60")))
+                    .contains(new Ending(GameResult.DRAW, Ending.Reason.DRAW_BY_TABLEBASE));
+            // With moves on the clock the tables do not know whether there is time.
+            assertThat(adjudicator.look(Fen.position("8/8/8/8/4k3/8/8/KR6 b - - 1 60")))
+                    .isEmpty();
+            assertThat(adjudicator.look(Fen.position("8/8/8/8/4k3/8/8/KRR5 b - - 0 60")))
+                    .isEmpty();
+        }
     }
 
     @Test

@@ -1,0 +1,60 @@
+package dev.ristretto.lichess;
+
+import dev.ristretto.engine.Engine;
+import dev.ristretto.engine.OptionException;
+import dev.ristretto.lichess.config.Config;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.function.Consumer;
+
+/// What the settings ask of the engine, as its own options by their names. An option this engine does not
+/// have is left out, and [#problems] says so before the first game.
+record EngineSetup(Config.Engine settings, Consumer<String> notices) {
+    private static final String FROM_SETTINGS = "";
+
+    private record Setting(String name, String value, String where) {}
+
+    private List<Setting> all() {
+        List<Setting> all = new ArrayList<>();
+        all.add(new Setting("Hash", Integer.toString(settings.hash()), FROM_SETTINGS));
+        all.add(new Setting("Threads", Integer.toString(settings.threads()), FROM_SETTINGS));
+        all.add(new Setting("Ponder", Boolean.toString(settings.ponder()), FROM_SETTINGS));
+        settings.book().ifPresent(book -> {
+            all.add(new Setting("BookFile", book.toString(), "engine.book: "));
+            all.add(new Setting("OwnBook", "true", "engine.book: "));
+        });
+        for (Config.EngineOption option : settings.options()) {
+            all.add(new Setting(option.name(), option.value(), "line " + option.line() + ": "));
+        }
+        return all;
+    }
+
+    void applyTo(Engine engine) {
+        for (Setting setting : all()) if (has(engine, setting.name)) engine.setOption(setting.name, setting.value);
+    }
+
+    private static boolean has(Engine engine, String name) {
+        return engine.options().stream().anyMatch(option -> option.name().equalsIgnoreCase(name));
+    }
+
+    /// What is wrong with the settings, found by trying them: a sentence each.
+    static List<String> problems(Config.Engine settings) {
+        List<String> problems = new ArrayList<>();
+        EngineSetup setup = new EngineSetup(settings, problems::add);
+        try (Engine engine = new Engine(problems::add)) {
+            for (Setting setting : setup.all()) {
+                if (!has(engine, setting.name)) {
+                    problems.add(setting.where + "this engine has no option " + setting.name + ", it is left out");
+                    continue;
+                }
+                try {
+                    engine.setOption(setting.name, setting.value);
+                } catch (OptionException e) {
+                    problems.add(setting.where + e.getMessage());
+                }
+            }
+            engine.isReady();
+        }
+        return List.copyOf(problems);
+    }
+}

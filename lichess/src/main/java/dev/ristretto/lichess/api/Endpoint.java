@@ -1,0 +1,24 @@
+package dev.ristretto.lichess.api;
+
+/// The doors of the API that we use. Each has limits of its own, so each pauses alone.
+public enum Endpoint {
+    ACCOUNT,
+    TOKEN,
+    UPGRADE,
+    EVENTS,
+    GAME,
+    /// The one that cannot wait: a clock is running.
+    MOVE,
+    CHAT,
+    ABORT,
+    RESIGN,
+    DRAW,
+    TAKEBACK,
+    CLAIM,
+    ACCEPT,
+    DECLINE,
+    CHALLENGE,
+    CANCEL,
+    BOTS,
+    EXPORT
+}

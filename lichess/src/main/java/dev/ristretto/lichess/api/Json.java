@@ -1,0 +1,16 @@
+package dev.ristretto.lichess.api;
+
+import tools.jackson.databind.JsonNode;
+import tools.jackson.databind.json.JsonMapper;
+
+/// Reads JSON. What is not there is an empty node, so that a new field or a missing one breaks nothing.
+final class Json {
+    private static final JsonMapper MAPPER = JsonMapper.builder().build();
+
+    private Json() {}
+
+    /// @throws tools.jackson.core.JacksonException for what is no JSON
+    static JsonNode read(String text) {
+        return MAPPER.readTree(text);
+    }
+}

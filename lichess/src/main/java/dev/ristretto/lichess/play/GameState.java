@@ -1,0 +1,242 @@
+package dev.ristretto.lichess.play;
+
+import dev.ristretto.chess.Color;
+import dev.ristretto.chess.IllegalPositionException;
+import dev.ristretto.chess.Move;
+import dev.ristretto.chess.Position;
+import dev.ristretto.chess.Variant;
+import dev.ristretto.chess.notation.Fen;
+import dev.ristretto.chess.notation.FenException;
+import dev.ristretto.chess.notation.UciMove;
+import dev.ristretto.chess.notation.UciMoveException;
+import dev.ristretto.lichess.api.GameEvent;
+import java.util.List;
+
+/// How a game stands, by what the host has said so far. It does nothing by itself: it is told of states,
+/// also of those that come twice, late or in the wrong order, and says what is new.
+final class GameState {
+    private final GameEvent.Full game;
+    private final int us;
+    private final Position start;
+
+    private Position position;
+    private GameEvent.State latest;
+    /// The state whose clocks are believed, and when it came.
+    private GameEvent.State clock;
+
+    private long arrivedNanos;
+    private boolean over;
+    /// We have agreed to take moves back, so fewer moves are no mistake.
+    private boolean takebackAgreed;
+
+    /// What a state has changed.
+    enum Change {
+        /// Moves were played.
+        MOVED,
+        /// Nothing, but perhaps clocks and offers.
+        SAME,
+        /// Moves were taken back.
+        TAKEN_BACK,
+        /// The state is older than what we know: it counts for nothing.
+        STALE,
+        /// The state contradicts what we know, or the rules: somebody has to ask again.
+        DIVERGED,
+        OVER
+    }
+
+    /// @throws UnplayableGame when we are not in it, or cannot play by its rules
+    GameState(GameEvent.Full game, String account, long arrivedNanos) throws UnplayableGame {
+        this.game = game;
+        us = side(game, account);
+        start = startOf(game);
+        position = start.copy();
+        latest = game.state();
+        clock = latest;
+        this.arrivedNanos = arrivedNanos;
+        if (resync(game.state(), arrivedNanos) == Change.DIVERGED) {
+            throw new UnplayableGame("its moves make no sense to us");
+        }
+    }
+
+    private static int side(GameEvent.Full game, String account) throws UnplayableGame {
+        if (game.white().id().equals(account)) return Color.WHITE;
+        if (game.black().id().equals(account)) return Color.BLACK;
+        throw new UnplayableGame("we do not play in it");
+    }
+
+    private static Position startOf(GameEvent.Full game) throws UnplayableGame {
+        Variant variant = switch (game.variant()) {
+            case "standard", "fromPosition" -> Variant.STANDARD;
+            case "chess960" -> Variant.CHESS960;
+            default -> throw new UnplayableGame("we do not know " + game.variant());
+        };
+        if (game.initialFen().equals("startpos")) return Position.start();
+        try {
+            return Fen.position(game.initialFen(), variant);
+        } catch (FenException | IllegalPositionException e) {
+            throw new UnplayableGame("we cannot set up " + game.initialFen() + ": " + e.getMessage());
+        }
+    }
+
+    /// Takes a state from the stream.
+    Change accept(GameEvent.State state, long arrived) {
+        if (over) return Change.SAME;
+        List<String> known = latest.moves();
+        List<String> told = state.moves();
+        int shared = Math.min(known.size(), told.size());
+        boolean agrees = known.subList(0, shared).equals(told.subList(0, shared));
+        if (state.isOver()) return end(state, arrived, agrees && told.size() >= known.size());
+        if (!agrees) return Change.DIVERGED;
+        if (told.size() < known.size()) return takebackAgreed ? resync(state, arrived) : Change.STALE;
+        return playOn(state, arrived, known.size());
+    }
+
+    /// Takes the state of a stream just opened: it is how things are, whatever was said before.
+    Change resync(GameEvent.State state, long arrived) {
+        if (over) return Change.SAME;
+        Position fresh = start.copy();
+        int before = latest.moves().size();
+        if (!play(fresh, state.moves())) return state.isOver() ? end(state, arrived, false) : Change.DIVERGED;
+        position = fresh;
+        keep(state, arrived);
+        takebackAgreed = false;
+        over = state.isOver();
+        if (over) return Change.OVER;
+        int now = state.moves().size();
+        return now > before ? Change.MOVED : now < before ? Change.TAKEN_BACK : Change.SAME;
+    }
+
+    private Change playOn(GameEvent.State state, long arrived, int from) {
+        List<String> fresh = state.moves().subList(from, state.moves().size());
+        Position next = position.copy();
+        if (!play(next, fresh)) return Change.DIVERGED;
+        position = next;
+        if (fresh.isEmpty()) repeat(state, arrived);
+        else keep(state, arrived);
+        if (!fresh.isEmpty()) takebackAgreed = false;
+        return fresh.isEmpty() ? Change.SAME : Change.MOVED;
+    }
+
+    /// The end counts whatever moves come with it; but only moves that fit are played.
+    private Change end(GameEvent.State state, long arrived, boolean fits) {
+        if (fits) {
+            Change ignored = playOn(state, arrived, latest.moves().size());
+            over = ignored != Change.DIVERGED;
+        }
+        if (!over) {
+            over = true;
+            latest = withEnd(state);
+            clock = latest;
+        }
+        return Change.OVER;
+    }
+
+    private GameEvent.State withEnd(GameEvent.State end) {
+        return new GameEvent.State(
+                latest.moves(),
+                end.whiteMillis(),
+                end.blackMillis(),
+                end.whiteIncrement(),
+                end.blackIncrement(),
+                end.status(),
+                end.winner(),
+                false,
+                false,
+                false,
+                false);
+    }
+
+    private void keep(GameEvent.State state, long arrived) {
+        latest = state;
+        clock = state;
+        arrivedNanos = arrived;
+    }
+
+    /// The same moves once more, for an offer perhaps. It may be late, and then its clock is too kind: the
+    /// one that leaves us less time is believed.
+    private void repeat(GameEvent.State state, long arrived) {
+        boolean white = position.sideToMove() == Color.WHITE;
+        long said = white ? state.whiteMillis() : state.blackMillis();
+        if (said <= millisLeft(position.sideToMove(), arrived)) keep(state, arrived);
+        else latest = state;
+    }
+
+    private static boolean play(Position board, List<String> moves) {
+        try {
+            for (String move : moves) board.make(UciMove.parse(board, move));
+            return true;
+        } catch (UciMoveException e) {
+            return false;
+        }
+    }
+
+    void agreeToTakeback() {
+        takebackAgreed = true;
+    }
+
+    // ---- what is known ----
+
+    GameEvent.Full game() {
+        return game;
+    }
+
+    GameEvent.State latest() {
+        return latest;
+    }
+
+    int us() {
+        return us;
+    }
+
+    Position start() {
+        return start.copy();
+    }
+
+    Position position() {
+        return position.copy();
+    }
+
+    int ply() {
+        return latest.moves().size();
+    }
+
+    boolean isOver() {
+        return over;
+    }
+
+    boolean isOurTurn() {
+        return !over && position.sideToMove() == us;
+    }
+
+    boolean isLegal(int move) {
+        return move != Move.NONE && position.isLegal(move);
+    }
+
+    int lastMove() {
+        return ply() == 0 ? Move.NONE : position.moveMade(1);
+    }
+
+    GameEvent.Seat opponent() {
+        return us == Color.WHITE ? game.black() : game.white();
+    }
+
+    /// What is left on a clock now, as far as we can know: the side to move has used what passed since
+    /// the state came. No clock runs before both sides have moved.
+    long millisLeft(int color, long nowNanos) {
+        long said = color == Color.WHITE ? clock.whiteMillis() : clock.blackMillis();
+        boolean runs = !over && ply() >= 2 && position.sideToMove() == color;
+        return runs ? said - (nowNanos - arrivedNanos) / 1_000_000 : said;
+    }
+
+    long increment(int color) {
+        return color == Color.WHITE ? latest.whiteIncrement() : latest.blackIncrement();
+    }
+
+    boolean opponentOffersDraw() {
+        return us == Color.WHITE ? latest.blackOffersDraw() : latest.whiteOffersDraw();
+    }
+
+    boolean opponentWantsBack() {
+        return us == Color.WHITE ? latest.blackWantsBack() : latest.whiteWantsBack();
+    }
+}

@@ -1,0 +1,118 @@
+package dev.ristretto.lichess.play;
+
+import dev.ristretto.chess.Move;
+import dev.ristretto.chess.notation.UciMove;
+import dev.ristretto.lichess.api.Answer;
+import dev.ristretto.lichess.api.LichessClient;
+import dev.ristretto.lichess.api.Pace;
+import java.time.Duration;
+import org.jspecify.annotations.Nullable;
+
+/// Our move on its way to the host.
+///
+/// A position gets one move. When nobody knows whether it was heard, the same one is sent again, never
+/// another: should the first have been heard after all, the second is refused, as a move that was played
+/// cannot be played once more by the same side.
+final class Sending {
+    private static final int MOST_REJECTIONS = 5;
+
+    private final LichessClient client;
+    private final String game;
+    private final Alarms alarms;
+    private @Nullable Outgoing outgoing;
+
+    /// What became of an attempt.
+    enum Outcome {
+        ACCEPTED,
+        /// It will be tried again.
+        LATER,
+        /// The host says no: it has to be asked how things are.
+        REJECTED,
+        /// The host says no for ever.
+        HOPELESS
+    }
+
+    private static final class Outgoing {
+        private final int ply;
+        private final String move;
+        private final boolean offersDraw;
+        private int attempts;
+        private int rejections;
+        private boolean accepted;
+
+        Outgoing(int ply, String move, boolean offersDraw) {
+            this.ply = ply;
+            this.move = move;
+            this.offersDraw = offersDraw;
+        }
+    }
+
+    Sending(LichessClient client, String game, Alarms alarms) {
+        this.client = client;
+        this.game = game;
+        this.alarms = alarms;
+    }
+
+    /// Whether the position as it stands has its move already, sent or to be sent.
+    boolean isDecided(GameState state) {
+        return outgoing != null && outgoing.ply == state.ply() && state.isOurTurn();
+    }
+
+    /// The move of this position. It must be legal, and the first.
+    void decide(GameState state, int move, boolean offersDraw) {
+        if (isDecided(state)) throw new IllegalStateException("a second move in the same position");
+        if (!state.isLegal(move)) throw new IllegalArgumentException("an illegal move: " + Move.from(move));
+        outgoing = new Outgoing(state.ply(), UciMove.of(state.position(), move), offersDraw);
+    }
+
+    /// Sends the move, if the position still waits for it.
+    Outcome send(GameState state) throws InterruptedException {
+        Outgoing now = outgoing;
+        if (now == null || !isDecided(state)) return Outcome.ACCEPTED;
+        now.attempts++;
+        Answer answer = client.move(game, now.move, now.offersDraw);
+        Pace pace = client.pace();
+        return switch (answer) {
+            case Answer.Done done -> {
+                now.accepted = true;
+                alarms.set(Alarms.Alarm.ECHO, at(pace.echo()));
+                yield Outcome.ACCEPTED;
+            }
+            case Answer.Limited limited -> later(limited.pause());
+            case Answer.Failed failed -> later(pace.retry(now.attempts));
+            case Answer.Refused refused -> {
+                now.rejections++;
+                if (now.rejections >= MOST_REJECTIONS) yield Outcome.HOPELESS;
+                later(pace.retry(now.rejections + 1));
+                yield Outcome.REJECTED;
+            }
+        };
+    }
+
+    /// The position has changed, or was asked for again.
+    void look(GameState state) {
+        if (outgoing == null) return;
+        if (!isDecided(state)) {
+            outgoing = null;
+            alarms.clear(Alarms.Alarm.SEND);
+            alarms.clear(Alarms.Alarm.ECHO);
+        } else if (outgoing.accepted && !alarms.isSet(Alarms.Alarm.ECHO)) {
+            // The host took it and does not show it, even when asked: it is sent again.
+            outgoing.accepted = false;
+            later(client.pace().retry());
+        }
+    }
+
+    String move() {
+        return outgoing == null ? "" : outgoing.move;
+    }
+
+    private Outcome later(Duration pause) {
+        alarms.set(Alarms.Alarm.SEND, at(pause));
+        return Outcome.LATER;
+    }
+
+    private static long at(Duration pause) {
+        return System.nanoTime() + pause.toNanos();
+    }
+}

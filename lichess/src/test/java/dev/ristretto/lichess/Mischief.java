@@ -1,0 +1,55 @@
+package dev.ristretto.lichess;
+
+/// What goes wrong on the scripted Lichess. It is asked each time; nothing goes wrong unless it says so.
+interface Mischief {
+    Mischief NONE = new Mischief() {};
+
+    enum MoveFault {
+        NONE,
+        /// 400, and the move is not played.
+        REJECT,
+        /// 500, and the move is not played.
+        ERROR,
+        /// 502, but the move is played.
+        ERROR_AFTER,
+        /// 429 with Retry-After.
+        LIMIT,
+        /// 429 without.
+        BARE_LIMIT,
+        /// The connection is cut, and the move is not played.
+        CUT_BEFORE,
+        /// The connection is cut, but the move is played.
+        CUT_AFTER
+    }
+
+    enum StateFault {
+        NONE,
+        TWICE,
+        /// An older state comes once more behind it.
+        OLD_AGAIN,
+        /// Half the line, then the end.
+        HALF,
+        /// The connection is cut before it.
+        CUT,
+        /// An event nobody knows comes first.
+        UNKNOWN,
+        BLANKS,
+        GARBAGE,
+        /// Nothing more comes, not even an empty line.
+        SILENCE
+    }
+
+    /// @param attempt for this ply, counted from 1
+    default MoveFault onMove(String game, int ply, int attempt) {
+        return MoveFault.NONE;
+    }
+
+    default StateFault onState(String game, int ply) {
+        return StateFault.NONE;
+    }
+
+    /// Another status for a request, 0 for none.
+    default int status(String path) {
+        return 0;
+    }
+}

@@ -1,0 +1,109 @@
+package dev.ristretto.lichess;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.ristretto.chess.Color;
+import dev.ristretto.lichess.ScriptedGame.Terms;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.stream.IntStream;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.Timeout;
+import org.junit.jupiter.api.io.TempDir;
+
+/// Games from challenge to end against the scripted Lichess, without trouble.
+@Timeout(120)
+class WholeGamesTest {
+    private static final String TWO_AT_ONCE = "games:\n  at-once: 2\n";
+
+    @TempDir
+    Path folder;
+
+    @Test
+    void aChallengeBecomesAGameThatIsPlayedAndKept() throws Exception {
+        try (ScriptedLichess lichess = new ScriptedLichess(Mischief.NONE);
+                BotUnderTest bot = BotUnderTest.start(lichess, folder, "")) {
+            lichess.challenge(
+                    "game0001",
+                    ScriptedLichess.person("Mary", "", 1500),
+                    ScriptedLichess.clock(180, 2),
+                    Terms.standard());
+            bot.await("the game begins", () -> lichess.games.containsKey("game0001"));
+            ScriptedGame game = lichess.game("game0001");
+            bot.awaitEnd(game);
+            assertThat(game.status).isEqualTo("mate");
+            assertThat(game.winner).isEqualTo("white");
+            bot.await("the game is kept", () -> Files.exists(folder.resolve("games.pgn")));
+            bot.await("the bot says so", () -> bot.screen().contains("game0001 against Mary: won (mate)"));
+            assertThat(Files.readString(folder.resolve("games.pgn"))).contains("[Event \"Exported\"]");
+            bot.await("it says goodbye", () -> game.said.size() == 4);
+            assertThat(game.said).anyMatch(text -> text.contains("room=player") && text.contains("Hello"));
+        }
+    }
+
+    @Test
+    void itPlaysBlackToo() throws Exception {
+        playAll(Terms.standard().withBot(Color.BLACK));
+    }
+
+    @Test
+    void itPlaysChess960() throws Exception {
+        playAll(
+                Terms.standard().from("chess960", "bqnrkrnb/pppppppp/8/8/8/8/PPPPPPPP/BQNRKRNB w KQkq - 0 1"),
+                Terms.standard()
+                        .from("chess960", "rkrbbnqn/pppppppp/8/8/8/8/PPPPPPPP/RKRBBNQN w KQkq - 0 1")
+                        .withBot(Color.BLACK));
+    }
+
+    @Test
+    void itPlaysFromAPosition() throws Exception {
+        playAll(
+                Terms.standard().from("fromPosition", "r3k2r/pppq1ppp/8/8/8/8/PPPQ1PPP/R3K2R w KQkq - 0 1"),
+                Terms.standard()
+                        .from("fromPosition", "4k3/8/8/8/8/8/3PP3/4K3 b - - 0 1")
+                        .withBot(Color.BLACK));
+    }
+
+    @Test
+    void aGameInPlayIsFoundAgainAfterAStart() throws Exception {
+        try (ScriptedLichess lichess = new ScriptedLichess(Mischief.NONE)) {
+            ScriptedGame game = lichess.start("before01", Terms.standard());
+            assertThat(game.move("e2e4", false)).isEmpty();
+            try (BotUnderTest bot = BotUnderTest.start(lichess, folder, "")) {
+                bot.awaitEnd(game);
+                assertThat(game.moves).startsWith("e2e4").hasSizeGreaterThan(10);
+            }
+        }
+    }
+
+    @Test
+    void fourGamesAreDoneWithTwoSeats() throws Exception {
+        try (ScriptedLichess lichess = new ScriptedLichess(Mischief.NONE);
+                BotUnderTest bot = BotUnderTest.start(lichess, folder, TWO_AT_ONCE)) {
+            List<String> ids = IntStream.range(0, 4).mapToObj(i -> "queued" + i).toList();
+            for (String id : ids) {
+                lichess.challenge(
+                        id,
+                        ScriptedLichess.person("Mary" + id, "", 1500),
+                        ScriptedLichess.clock(180, 0),
+                        Terms.standard().withMostPlies(30));
+            }
+            for (String id : ids) {
+                bot.await(id + " begins", () -> lichess.games.containsKey(id));
+                bot.awaitEnd(lichess.game(id));
+            }
+            assertThat(lichess.declined).isEmpty();
+        }
+    }
+
+    private void playAll(Terms... all) throws Exception {
+        try (ScriptedLichess lichess = new ScriptedLichess(Mischief.NONE);
+                BotUnderTest bot = BotUnderTest.start(lichess, folder, TWO_AT_ONCE)) {
+            List<ScriptedGame> games = IntStream.range(0, all.length)
+                    .mapToObj(i -> lichess.start("whole00" + i, all[i]))
+                    .toList();
+            for (ScriptedGame game : games) bot.awaitEnd(game);
+        }
+    }
+}

@@ -6,6 +6,7 @@
 module dev.ristretto.app {
     requires dev.ristretto.engine;
     requires dev.ristretto.lab;
+    requires dev.ristretto.lichess;
     requires info.picocli;
     requires java.management;
     requires jdk.management;

@@ -27,6 +27,7 @@ import picocli.CommandLine.UnmatchedArgumentException;
             UciCommand.class,
             EvalCommand.class,
             TablebaseCommand.class,
+            LichessCommand.class,
             BenchCommand.class,
             PerftCommand.class,
             MatchCommand.class,
@@ -61,6 +62,7 @@ final class Ristretto implements Runnable {
     private static Map<String, List<String>> tasks() {
         Map<String, List<String>> tasks = new LinkedHashMap<>();
         tasks.put("Play and analyse", List.of("uci", "eval", "tablebase"));
+        tasks.put("Play on Lichess", List.of("lichess"));
         tasks.put("Measure", List.of("bench", "perft", "match", "tactics", "profile"));
         tasks.put("Tune", List.of("tune"));
         tasks.put("Train a network", List.of("net", "datagen", "train"));

@@ -76,6 +76,11 @@ public final class BotRun {
         players.giveBack(player);
     }
 
+    /// Whether the owner has asked for an end.
+    public boolean isEnding() {
+        return ending;
+    }
+
     /// The owner wants an end: games are finished, or resigned where the settings say so; asked a second
     /// time they are resigned in any case.
     public void end() {

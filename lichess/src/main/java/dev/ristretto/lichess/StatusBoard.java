@@ -8,6 +8,11 @@ import java.util.Locale;
 /// The screen: what happened scrolls, and below it stands a line for each game. Without a terminal there
 /// is nothing to redraw, and only what happened is written. Safe to use from several threads.
 final class StatusBoard {
+    /// A line that is too long for the terminal must not become two, or they could not be erased.
+    private static final String NO_WRAP = "\u001b[?7l";
+
+    private static final String WRAP = "\u001b[?7h";
+
     private final PrintStream out;
     private final boolean terminal;
     private final int width;
@@ -30,7 +35,9 @@ final class StatusBoard {
     synchronized void show(List<GameStatus> games) {
         if (!terminal) return;
         erase();
+        out.print(NO_WRAP);
         for (GameStatus game : games) out.println(cut(line(game)));
+        out.print(WRAP);
         drawn = games.size();
         out.flush();
     }

@@ -23,7 +23,7 @@ final class BotUnderTest implements AutoCloseable {
     /// As patient as a test can be; the proportions are those of the real one.
     static final Pace QUICK = new Pace(
             Duration.ofSeconds(5),
-            Duration.ofMillis(1_500),
+            Duration.ofMillis(800),
             Duration.ofMillis(20),
             Duration.ofMillis(500),
             Duration.ofSeconds(2),

@@ -25,6 +25,8 @@ public final class GameSession implements Runnable {
     private static final int MOST_REFUSALS = 6;
 
     private static final int MOST_DIVERGENCES = 3;
+    /// With less on the clock a move is played without a second search.
+    private static final long ENOUGH_MILLIS = 1_500;
 
     private final String id;
     private final Table table;
@@ -42,6 +44,8 @@ public final class GameSession implements Runnable {
     private int refusals;
     private int divergences;
     private boolean left;
+    /// The ply at which an engine failed last.
+    private int failedAt = -1;
 
     /// What all games of the bot have in common.
     ///
@@ -250,9 +254,7 @@ public final class GameSession implements Runnable {
         if (!now.isOurTurn() || sending.isDecided(now)) return;
         int move = thought.result().best();
         if (!now.isLegal(move)) {
-            note("the engine named a move that is not legal; another engine is taken");
-            thinking.replaceEngine();
-            play(now, thinking.anyMove(now), false);
+            engineDied(now);
             return;
         }
         attitude.saw(thought.result().score());
@@ -306,10 +308,14 @@ public final class GameSession implements Runnable {
     }
 
     private void engineDied(GameState now) throws InterruptedException {
-        say("the engine gives no answer; another one goes on");
+        say("the engine has failed; another one goes on");
         int move = thinking.anyMove(now);
         thinking.replaceEngine();
-        if (now.isOurTurn() && !sending.isDecided(now)) play(now, move, false);
+        boolean again = failedAt == now.ply();
+        failedAt = now.ply();
+        if (!now.isOurTurn() || sending.isDecided(now)) return;
+        if (again || now.millisLeft(now.us(), System.nanoTime()) < ENOUGH_MILLIS) play(now, move, false);
+        else thinking.think(now);
     }
 
     private void broken(IOException why) {

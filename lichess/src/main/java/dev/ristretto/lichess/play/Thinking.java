@@ -61,8 +61,8 @@ final class Thinking {
     /// Searches for our move in the position as it stands.
     void think(GameState state) {
         long now = System.nanoTime();
-        begin(new Task(task.number + 1, state.ply(), Move.NONE), state.position(), limits(state, now, false));
         watch(state, now);
+        begin(new Task(task.number + 1, state.ply(), Move.NONE), state.position(), limits(state, now, false));
     }
 
     /// Searches the position after the reply that we expect, until the opponent has moved.

@@ -1,0 +1,103 @@
+package dev.ristretto.lichess.config;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import java.nio.file.Path;
+import java.util.Optional;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+
+class ConfigReaderTest {
+    private static final Path FILE = Path.of("/home/me/bot.yml");
+
+    @Test
+    void theExampleSaysWhatHoldsAnyway() throws ConfigException {
+        assertThat(ConfigReader.parse(Template.text(), FILE)).isEqualTo(ConfigReader.parse("", FILE));
+    }
+
+    /// A setting that is not in the example is one that nobody finds.
+    @Test
+    void theExampleShowsEverySetting() throws ConfigException {
+        Matcher keys = Pattern.compile("(?m)^ *([a-z-]+):").matcher(Template.text());
+        StringBuilder misspelt = new StringBuilder();
+        while (keys.find()) misspelt.append(keys.group(1)).append(' ');
+        assertThat(misspelt.toString().split(" ")).hasSizeGreaterThan(50);
+        assertThatThrownBy(() -> ConfigReader.parse("challenges:\n  zzzzzzzz: 1\n", FILE))
+                .hasMessageContaining("here are variants, speeds, min-initial");
+    }
+
+    @Test
+    void settingsAreRead() throws ConfigException {
+        Config config = ConfigReader.parse("""
+                url: http://127.0.0.1:8080/
+                token:
+                  file: ~/.token
+                engine:
+                  move-overhead: 120
+                  book: books/a.bin
+                  options:
+                    SyzygyPath: /data/syzygy
+                challenges:
+                  variants: standard
+                  block: [Bad_Guy]
+                games:
+                  queue: best
+                matchmaking:
+                  clocks: [60+0, 180+2]
+                files:
+                  log: ""
+                """, FILE);
+        assertThat(config.url()).hasToString("http://127.0.0.1:8080");
+        assertThat(config.token().file()).contains(Path.of(System.getProperty("user.home"), ".token"));
+        assertThat(config.engine().moveOverhead()).contains(120);
+        assertThat(config.engine().book()).contains(Path.of("/home/me/books/a.bin"));
+        assertThat(config.engine().options()).containsExactly(new Config.EngineOption(8, "SyzygyPath", "/data/syzygy"));
+        assertThat(config.challenges().variants()).containsExactly(GameVariant.STANDARD);
+        assertThat(config.challenges().block()).containsExactly("bad_guy");
+        assertThat(config.games().queue()).isEqualTo(QueueOrder.BEST);
+        assertThat(config.matchmaking().clocks())
+                .extracting(Config.ChallengeClock::speed)
+                .containsExactly(Speed.BULLET, Speed.BLITZ);
+        assertThat(config.files().log()).isEqualTo(Optional.empty());
+    }
+
+    @ParameterizedTest
+    @CsvSource(
+            delimiter = '|',
+            value = {
+                "engine:~  hash: lots|line 2: engine.hash must be a whole number from 1 to",
+                "engine:~  treads: 2|line 2: there is no setting engine.treads: is threads meant?",
+                "chalenges:|line 1: there is no setting chalenges: is challenges meant?",
+                "url: http://lichess.org|line 1: url must be an https address",
+                "url: https://me:pw@lichess.org|line 1: url must be an https address",
+                "url: https://lichess.org/api|line 1: url must be an https address",
+                "url: http://127.0.0.1.evil.com|line 1: url must be an https address",
+                "challenges:~  speeds: [fast]|line 2: challenges.speeds takes ultraBullet, bullet, blitz, rapid, classical, not \"fast\"",
+                "challenges:~  variants: []|line 2: challenges.variants is empty",
+                "challenges:~  min-initial: 600~  max-initial: 60|line 2: challenges.min-initial is more than max-initial",
+                "games:~  kept-for-humans: 3|line 2: games.kept-for-humans is more than games.at-once",
+                "games:~  on-exit: run|line 2: games.on-exit must be one of finish, resign, not \"run\"",
+                "resign:~  enabled: maybe|line 2: resign.enabled must be true or false",
+                "matchmaking:~  clocks: [100+1]|line 2: matchmaking.clocks takes clocks as 180+2, not \"100+1\"",
+                "challenges:~  block: [\"../x\"]|line 2: challenges.block takes names of players",
+                "token: lip_secret|line 1: token has settings of its own",
+                "engine:~  options:~    Hash: [1]|line 3: options.Hash must be a single value",
+                "engine:~ hash: 1~  threads: 1|line 3: this line is indented further"
+            })
+    void whatIsWrongIsNamedWithItsLine(String text, String message) {
+        assertThatThrownBy(() -> ConfigReader.parse(text.replace('~', '\n'), FILE))
+                .isInstanceOf(ConfigException.class)
+                .hasMessageStartingWith("/home/me/bot.yml, " + message);
+    }
+
+    @Test
+    void allThatIsWrongIsSaidAtOnce() {
+        assertThatThrownBy(() -> ConfigReader.parse("games:\n  queue: x\nurl: ftp://x\nengine:\n  hash: 0\n", FILE))
+                .message()
+                .satisfies(message -> assertThat(message.lines()).hasSize(3).isSorted());
+    }
+}

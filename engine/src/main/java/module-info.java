@@ -9,6 +9,7 @@ module dev.ristretto.engine {
     requires jdk.incubator.vector;
 
     exports dev.ristretto.engine;
+    exports dev.ristretto.engine.book;
     exports dev.ristretto.engine.eval;
     exports dev.ristretto.engine.eval.classical;
     exports dev.ristretto.engine.eval.nnue;

@@ -37,6 +37,7 @@ import picocli.CommandLine.UnmatchedArgumentException;
             NetCommand.class,
             DatagenCommand.class,
             TrainCommand.class,
+            BookCommand.class,
             DoctorCommand.class,
             DistCommand.class,
             CompletionCommand.class,
@@ -66,6 +67,7 @@ final class Ristretto implements Runnable {
         tasks.put("Measure", List.of("bench", "perft", "match", "tactics", "profile"));
         tasks.put("Tune", List.of("tune"));
         tasks.put("Train a network", List.of("net", "datagen", "train"));
+        tasks.put("Opening books", List.of("book"));
         tasks.put("Install and ship", List.of("completion", "dist"));
         tasks.put("When something is wrong", List.of("doctor"));
         return tasks;

@@ -2,6 +2,7 @@ package dev.ristretto.engine;
 
 import dev.ristretto.chess.Position;
 import dev.ristretto.engine.search.Limits;
+import dev.ristretto.engine.search.SearchResult;
 import dev.ristretto.engine.search.SearchSettings;
 import dev.ristretto.engine.tablebase.Tablebases;
 import java.io.IOException;
@@ -9,6 +10,8 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
+import java.util.Optional;
+import java.util.SplittableRandom;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
@@ -55,6 +58,9 @@ public final class Engine implements AutoCloseable {
     /// What the code was last warmed up for; on the engine's thread only.
     private @Nullable Evaluation warmedFor;
 
+    /// On the engine's thread only.
+    private final Repertoire repertoire;
+
     private @Nullable WarmUp warmUp;
     private @Nullable Position position;
     private @Nullable Search current;
@@ -76,6 +82,7 @@ public final class Engine implements AutoCloseable {
     Engine(Consumer<String> notices, Thinker.Maker maker) {
         this.notices = notices;
         this.maker = maker;
+        repertoire = new Repertoire(notices, new SplittableRandom());
     }
 
     private static Thread newThread(Runnable work) {
@@ -150,9 +157,10 @@ public final class Engine implements AutoCloseable {
     public synchronized void go(Limits limits, EngineListener listener) {
         stop();
         Search search = new Search(position(), limits, settings(), listener);
+        BookSettings book = BookSettings.of(options);
         choreBeforeSearch = lastChore;
         current = search;
-        jobs().execute(() -> search.run(this::configuredThinker));
+        jobs().execute(() -> search.run(this::configuredThinker, root -> bookMove(root, book, listener)));
     }
 
     /// Ends the search, which then names its move. Nothing happens when there is none.
@@ -271,8 +279,29 @@ public final class Engine implements AutoCloseable {
         if (!judge.equals(warmedFor) && warming.run(maker, judge)) warmedFor = judge;
     }
 
+    private Optional<SearchResult> bookMove(Position root, BookSettings settings, EngineListener listener) {
+        fitBook();
+        return repertoire.answer(root, settings, listener::message);
+    }
+
+    /// Opens the book the options ask for, or brings the option in line with the one that stays in use.
+    private void fitBook() {
+        BookSettings wanted = wantedBook();
+        String inUse = repertoire.fit(wanted);
+        if (!inUse.equals(wanted.file())) restoreBook(inUse);
+    }
+
+    private synchronized BookSettings wantedBook() {
+        return BookSettings.of(options);
+    }
+
+    private synchronized void restoreBook(String file) {
+        options.restore(EngineOptions.BOOK_FILE, file);
+    }
+
     /// The thinker, with the tables and threads that the options ask for.
     private Thinker configuredThinker() {
+        fitBook();
         boolean isNew = fitEvaluation();
         Evaluation judge = Objects.requireNonNull(evaluation);
         Thinker ours = thinker == null ? firstThinker(judge) : thinker;
@@ -388,6 +417,7 @@ public final class Engine implements AutoCloseable {
     }
 
     private void closeThinker() {
+        repertoire.close();
         if (thinker != null) thinker.close();
         thinker = null;
         tablebases.close();

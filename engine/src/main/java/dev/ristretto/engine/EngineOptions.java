@@ -1,5 +1,6 @@
 package dev.ristretto.engine;
 
+import dev.ristretto.engine.book.Books;
 import dev.ristretto.engine.search.SearchSettings;
 import dev.ristretto.engine.search.Searcher;
 import dev.ristretto.engine.search.TablebaseUse;
@@ -29,8 +30,17 @@ final class EngineOptions {
     static final Option.Spin SYZYGY_PROBE_LIMIT = new Option.Spin("SyzygyProbeLimit", 7, 0, 7);
     static final Option.Check SYZYGY_50_MOVE_RULE = new Option.Check("Syzygy50MoveRule", true);
 
+    /// Plays openings from a book instead of thinking.
+    static final Option.Check OWN_BOOK = new Option.Check("OwnBook", false);
+    /// A book to use instead of the embedded one: Ristretto's or Polyglot's.
+    static final Option.Text BOOK_FILE = new Option.Text("BookFile", Books.EMBEDDED);
+    static final Option.Combo BOOK_CHOICE = new Option.Combo("BookChoice", "Weighted", List.of("Best", "Weighted"));
+    /// The last move of a game that may come from the book.
+    static final Option.Spin BOOK_DEPTH = new Option.Spin("BookDepth", 255, 1, 255);
+
     /// Those that take memory and time to set.
-    static final List<Option> COSTLY = List.of(HASH, THREADS, EVAL_CACHE, EVALUATION, EVAL_FILE, SYZYGY_PATH);
+    static final List<Option> COSTLY =
+            List.of(HASH, THREADS, EVAL_CACHE, EVALUATION, EVAL_FILE, OWN_BOOK, BOOK_FILE, SYZYGY_PATH);
 
     private EngineOptions() {}
 
@@ -49,6 +59,10 @@ final class EngineOptions {
                 SYZYGY_PROBE_DEPTH,
                 SYZYGY_PROBE_LIMIT,
                 SYZYGY_50_MOVE_RULE,
+                OWN_BOOK,
+                BOOK_FILE,
+                BOOK_CHOICE,
+                BOOK_DEPTH,
                 ANALYSE_MODE,
                 LIMIT_STRENGTH,
                 ELO);

@@ -11,8 +11,10 @@ import dev.ristretto.engine.search.SearchControl;
 import dev.ristretto.engine.search.SearchListener;
 import dev.ristretto.engine.search.SearchResult;
 import dev.ristretto.engine.search.SearchSettings;
+import java.util.Optional;
 import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.TimeUnit;
+import java.util.function.Function;
 import java.util.function.Supplier;
 
 /// One search from `go` to its move.
@@ -62,8 +64,9 @@ final class Search {
         return ended.await(millis, TimeUnit.MILLISECONDS);
     }
 
-    void run(Supplier<Thinker> thinker) {
-        SearchResult result = decide(thinker);
+    /// @param book asked first when a game is played, and not when somebody analyses
+    void run(Supplier<Thinker> thinker, Function<Position, Optional<SearchResult>> book) {
+        SearchResult result = decide(thinker, book);
         if (limits.infinite() || limits.ponder()) awaitRelease();
         // First, so that whoever answers the move finds the engine free.
         done = true;
@@ -74,10 +77,29 @@ final class Search {
         }
     }
 
-    private SearchResult decide(Supplier<Thinker> thinker) {
+    private SearchResult decide(Supplier<Thinker> thinker, Function<Position, Optional<SearchResult>> book) {
         MoveList moves = new MoveList();
         MoveGenerator.all(root, moves);
-        return moves.isEmpty() ? gameOver() : think(thinker, moves);
+        if (moves.isEmpty()) return gameOver();
+        Optional<SearchResult> known = isGame() ? ask(book) : Optional.empty();
+        return known.isPresent() ? checked(known.get(), moves) : think(thinker, moves);
+    }
+
+    @SuppressWarnings("CatchingThrowable") // then the engine thinks for itself
+    private Optional<SearchResult> ask(Function<Position, Optional<SearchResult>> book) {
+        try {
+            return book.apply(root.copy());
+        } catch (Throwable trouble) {
+            listener.message("the book failed: " + trouble);
+            return Optional.empty();
+        }
+    }
+
+    /// Whether a move is wanted to be played: an analysis should hear what the engine thinks.
+    private boolean isGame() {
+        boolean open = limits.infinite() || limits.ponder();
+        boolean asked = limits.mate() != Limits.UNSET || !limits.searchMoves().isAll();
+        return !open && !asked && !settings.analysing() && settings.multiPv() == 1;
     }
 
     private SearchResult gameOver() {

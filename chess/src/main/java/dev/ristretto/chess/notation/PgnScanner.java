@@ -89,10 +89,16 @@ public final class PgnScanner implements AutoCloseable {
 
     /// As [#readMoves()], showing each move to a visitor before it is made.
     public boolean readMoves(Visitor visitor) throws IOException {
+        return readMoves(visitor, Integer.MAX_VALUE);
+    }
+
+    /// As [#readMoves(Visitor)], but no more than so many moves: what comes after them is passed over
+    /// unread. The [#result] of a game cut like this is the one its tag names.
+    public boolean readMoves(Visitor visitor, int mostPlies) throws IOException {
         if (fault != null) return false;
         try {
             position = PgnStart.isUsual(cursor.tags()) ? usualStart : PgnStart.of(cursor.tags(), cursor.line());
-            readLine(visitor);
+            readLine(visitor, mostPlies);
             return true;
         } catch (PgnFault found) {
             fault = found;
@@ -100,8 +106,8 @@ public final class PgnScanner implements AutoCloseable {
         }
     }
 
-    private void readLine(Visitor visitor) throws IOException, PgnFault {
-        while (true) {
+    private void readLine(Visitor visitor, int mostPlies) throws IOException, PgnFault {
+        while (plies < mostPlies) {
             PgnTokenizer.Token token = cursor.token();
             switch (token) {
                 case MOVE -> play(PgnMoves.read(cursor, position), visitor);
@@ -114,6 +120,7 @@ public final class PgnScanner implements AutoCloseable {
                 case NAG, COMMENT, CLOSE, SKIPPED -> {}
             }
         }
+        result = cursor.result(PgnTokenizer.Token.END);
     }
 
     private void play(int move, Visitor visitor) throws PgnFault {

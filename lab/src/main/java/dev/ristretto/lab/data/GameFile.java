@@ -6,6 +6,7 @@ import java.io.IOException;
 import java.io.InputStream;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.function.LongConsumer;
 import java.util.zip.GZIPInputStream;
 import java.util.zip.ZipInputStream;
 
@@ -27,8 +28,15 @@ public final class GameFile {
     ///
     /// @throws IOException when the file cannot be read, is empty, or is damaged
     public static InputStream open(Path file) throws IOException {
+        return open(file, bytes -> {});
+    }
+
+    /// As [#open(Path)], and tells how many bytes of the file itself, packed as they are, are read: by that
+    /// progress can be measured.
+    public static InputStream open(Path file, LongConsumer progress) throws IOException {
         if (Files.isDirectory(file)) throw new IOException(file + ": is a folder");
-        BufferedInputStream raw = new BufferedInputStream(Files.newInputStream(file), BUFFER);
+        InputStream bytes = new CountedInputStream(Files.newInputStream(file), progress);
+        BufferedInputStream raw = new BufferedInputStream(bytes, BUFFER);
         try {
             return new NamedInputStream(file, unpacked(raw));
         } catch (IOException e) {

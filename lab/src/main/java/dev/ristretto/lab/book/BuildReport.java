@@ -1,0 +1,78 @@
+package dev.ristretto.lab.book;
+
+import com.sun.management.OperatingSystemMXBean;
+import dev.ristretto.engine.book.BookHeader;
+import java.io.IOException;
+import java.lang.management.ManagementFactory;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Locale;
+
+/// Says how a build is getting on, and in the end what became of the games.
+///
+/// @param totalBytes of all files
+/// @param start in nanoseconds
+record BuildReport(BookBuilder builder, long totalBytes, long start) {
+    private static final double NANOS = 1e9;
+    private static final double MEGA = 1e6;
+
+    /// One line for now. The estimate goes by bytes, as nobody knows how many games there are.
+    String line(long now) {
+        double merged = builder.mergedShare();
+        if (merged >= 0) return String.format(Locale.ROOT, "all games read; writing the book, %.0f %%", 100 * merged);
+        double seconds = seconds(now);
+        long read = builder.bytesRead();
+        double fresh = Math.max(0, read - builder.bytesAtStart());
+        double left = fresh == 0 ? Double.NaN : seconds * Math.max(0, totalBytes - read) / fresh;
+        GameCount games = builder.count();
+        return String.format(
+                Locale.ROOT,
+                "%.1f %% of %,.0f MB, %,d games, %,d kept, %,.1f MB/s, %s left",
+                100.0 * (double) read / Math.max(1.0, totalBytes),
+                totalBytes / MEGA,
+                games.read(),
+                games.kept(),
+                fresh / MEGA / seconds,
+                duration(left));
+    }
+
+    List<String> summary(BookHeader header, Path book, long now) throws IOException {
+        GameCount games = builder.count();
+        double seconds = seconds(now);
+        List<String> lines = new ArrayList<>();
+        lines.add(String.format(Locale.ROOT, "games      %,14d read", games.read()));
+        lines.add(String.format(Locale.ROOT, "           %,14d kept", games.kept()));
+        for (Refusal why : Refusal.values()) {
+            if (games.refused(why) > 0)
+                lines.add(String.format(Locale.ROOT, "           %,14d refused: %s", games.refused(why), why.text()));
+        }
+        lines.add(String.format(Locale.ROOT, "positions  %,14d", header.positions()));
+        lines.add(String.format(Locale.ROOT, "moves      %,14d", header.moves()));
+        lines.add(String.format(Locale.ROOT, "size       %,14d bytes, %s", Files.size(book), book));
+        lines.add(String.format(
+                Locale.ROOT,
+                "time       %14s, %,.0f games/s, %,.1f MB/s; %,.0f games for a second of a processor",
+                duration(seconds),
+                games.read() / seconds,
+                builder.bytesRead() / MEGA / seconds,
+                games.read() / cpuSeconds()));
+        return lines;
+    }
+
+    private double seconds(long now) {
+        return Math.max(1e-3, (now - start) / NANOS);
+    }
+
+    private static double cpuSeconds() {
+        OperatingSystemMXBean system = ManagementFactory.getPlatformMXBean(OperatingSystemMXBean.class);
+        return Math.max(1e-3, system.getProcessCpuTime() / NANOS);
+    }
+
+    private static String duration(double seconds) {
+        if (Double.isNaN(seconds)) return "?";
+        long whole = Math.round(seconds);
+        return String.format(Locale.ROOT, "%d:%02d:%02d", whole / 3600, whole / 60 % 60, whole % 60);
+    }
+}

@@ -1,20 +1,17 @@
 package dev.ristretto.app;
 
-import dev.ristretto.chess.notation.GameResult;
 import dev.ristretto.lab.book.BookBuilder;
 import dev.ristretto.lab.book.BuildSession;
 import dev.ristretto.lab.book.BuildSettings;
+import dev.ristretto.lab.book.FilterWords;
 import dev.ristretto.lab.book.GameFilter;
-import dev.ristretto.lab.book.Speed;
 import java.io.Console;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.util.ArrayList;
-import java.util.EnumSet;
 import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
-import java.util.Set;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine;
 import picocli.CommandLine.Command;
@@ -147,12 +144,12 @@ final class BookBuildCommand extends BookTask {
         GameFilter filter = new GameFilter(
                 minRating,
                 maxRating != null ? maxRating : Integer.MAX_VALUE,
-                speeds(),
+                FilterWords.speeds(speeds),
                 isChess960(),
                 anyStart,
-                results(),
-                from == null ? 0 : day(from, '0'),
-                to == null ? Integer.MAX_VALUE : day(to, '9'));
+                FilterWords.results(results),
+                from == null ? 0 : FilterWords.firstDay(from),
+                to == null ? Integer.MAX_VALUE : FilterWords.lastDay(to));
         int readers = threads != null ? threads : Runtime.getRuntime().availableProcessors();
         return BuildSettings.of(games, filter, maxPly, pruning.read(), memory, readers);
     }
@@ -163,40 +160,6 @@ final class BookBuildCommand extends BookTask {
             case "chess960" -> true;
             default -> throw new IllegalArgumentException("--variant is standard or chess960, not " + variant);
         };
-    }
-
-    private Set<Speed> speeds() {
-        EnumSet<Speed> set = EnumSet.noneOf(Speed.class);
-        for (String name : speeds) {
-            try {
-                set.add(Speed.valueOf(name.strip().toUpperCase(Locale.ROOT)));
-            } catch (IllegalArgumentException e) {
-                throw new IllegalArgumentException(
-                        "--speed is ultrabullet, bullet, blitz, rapid, classical or correspondence, not " + name, e);
-            }
-        }
-        return set;
-    }
-
-    private Set<GameResult> results() {
-        if (results.isEmpty()) return GameFilter.STANDARD.results();
-        EnumSet<GameResult> set = EnumSet.noneOf(GameResult.class);
-        for (String text : results) {
-            if (text.equals("any")) return EnumSet.allOf(GameResult.class);
-            GameResult result = GameResult.of(text);
-            if (result == GameResult.UNKNOWN && !text.equals("*"))
-                throw new IllegalArgumentException("--result is 1-0, 0-1, 1/2-1/2, * or any, not " + text);
-            set.add(result);
-        }
-        return set;
-    }
-
-    /// A day as a number, what is not said filled in.
-    private static int day(String text, char unsaid) {
-        String digits = text.replaceAll("[-./]", "");
-        if (!digits.matches("\\d{4}|\\d{6}|\\d{8}"))
-            throw new IllegalArgumentException("'" + text + "' is no date such as 2024-05-01, 2024-05 or 2024");
-        return Integer.parseInt(digits + String.valueOf(unsaid).repeat(8 - digits.length()));
     }
 
     /// A size that may end in K, M or G.

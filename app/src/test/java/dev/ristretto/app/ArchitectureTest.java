@@ -92,6 +92,11 @@ class ArchitectureTest {
     }
 
     @Test
+    void theSearchKnowsNothingOfBooks() {
+        nothingIn(SEARCH).mayKnow(BOOK);
+    }
+
+    @Test
     void chessNeedsTheJdkOnly() {
         classes()
                 .that()

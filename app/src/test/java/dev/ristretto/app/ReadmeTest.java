@@ -39,6 +39,7 @@ class ReadmeTest {
     private static final Map<String, String> ELSEWHERE = Map.of(
             "mvn verify", "this is what runs the tests",
             "mvn verify -Pslow", "the deep tier",
+            "mvn -Pspark package", "the deep tier builds that module too",
             "source <(./ristretto completion)", "MainTest",
             "java -jar app/target/ristretto.jar", "LauncherTest",
             "java -jar benchmarks/target/benchmarks.jar", "the module benchmarks",

@@ -82,7 +82,9 @@ public final class BookBuilder {
         state.write(folder.path());
         try (Mappers team = new Mappers(settings, folder)) {
             mappers = team;
-            for (int file = state.file(); file < settings.games().size() && !stopped; file++) map(file, team);
+            int file = state.file();
+            do map(file++, team);
+            while (file < settings.games().size() && !stopped);
             keep(team);
         } catch (InterruptedException e) {
             Thread.currentThread().interrupt();

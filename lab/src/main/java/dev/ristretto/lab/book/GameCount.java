@@ -1,12 +1,10 @@
 package dev.ristretto.lab.book;
 
-import java.io.Serializable;
+import java.nio.charset.StandardCharsets;
 import java.util.Arrays;
 
 /// How many games were read, kept and refused. Not thread-safe.
-public final class GameCount implements Serializable {
-    private static final long serialVersionUID = 1;
-
+public final class GameCount {
     private long kept;
     private final long[] refused = new long[Refusal.values().length];
 
@@ -49,6 +47,15 @@ public final class GameCount implements Serializable {
         StringBuilder text = new StringBuilder().append(kept);
         for (long count : refused) text.append(' ').append(count);
         return text.toString();
+    }
+
+    /// The same as bytes, to be sent; [#of] reads them.
+    public byte[] toBytes() {
+        return toString().getBytes(StandardCharsets.US_ASCII);
+    }
+
+    public static GameCount of(byte[] bytes) {
+        return parse(new String(bytes, StandardCharsets.US_ASCII));
     }
 
     static GameCount parse(String text) {

@@ -9,16 +9,16 @@ public enum Speed {
     BLITZ(479),
     RAPID(1_499),
     CLASSICAL(21_599),
-    CORRESPONDENCE(Long.MAX_VALUE),
+    CORRESPONDENCE(Double.POSITIVE_INFINITY),
     UNKNOWN(-1);
 
     private static final int MOVES = 40;
     /// A time of days for each move is no clock.
     private static final long SLOWEST_MOVE = 3_600;
 
-    private final long mostSeconds;
+    private final double mostSeconds;
 
-    Speed(long mostSeconds) {
+    Speed(double mostSeconds) {
         this.mostSeconds = mostSeconds;
     }
 

@@ -45,6 +45,20 @@ public final class GameFile {
         }
     }
 
+    /// Whether a file is packed, so that it can be read only from its start.
+    public static boolean isPacked(Path file) throws IOException {
+        try (BufferedInputStream raw = new BufferedInputStream(Files.newInputStream(file))) {
+            int magic = magic(raw);
+            return magic >>> 16 == GZIP
+                    || magic == ZSTANDARD
+                    || (magic & 0xF0FFFFFF) == SKIPPABLE
+                    || magic == ZIP
+                    || magic == EMPTY_ZIP;
+        } catch (IOException e) {
+            throw NamedInputStream.named(file, e);
+        }
+    }
+
     private static InputStream unpacked(BufferedInputStream raw) throws IOException {
         int magic = magic(raw);
         if (magic >>> 16 == GZIP) return new GZIPInputStream(raw, BUFFER);

@@ -1,6 +1,7 @@
 package dev.ristretto.chess;
 
 import java.util.Optional;
+import java.util.stream.IntStream;
 
 /// A game as it is played: where it started, its moves, and how it stands.
 public final class Game {
@@ -41,8 +42,14 @@ public final class Game {
         return position.madeMoves() - start.madeMoves();
     }
 
+    /// The move of a ply, the first one being 0.
     public int move(int ply) {
         return position.moveMade(length() - ply);
+    }
+
+    /// The moves played, the first one first.
+    public int[] moves() {
+        return IntStream.range(0, length()).map(this::move).toArray();
     }
 
     public Position start() {

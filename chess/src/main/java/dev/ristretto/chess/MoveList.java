@@ -1,6 +1,7 @@
 package dev.ristretto.chess;
 
 import java.util.Arrays;
+import java.util.stream.IntStream;
 
 /// Moves in an array that never grows: no legal position has more than 218.
 public final class MoveList {
@@ -39,6 +40,11 @@ public final class MoveList {
     public boolean contains(int move) {
         for (int i = 0; i < size; i++) if (moves[i] == move) return true;
         return false;
+    }
+
+    /// The moves one after the other.
+    public IntStream stream() {
+        return Arrays.stream(moves, 0, size);
     }
 
     /// The moves as an array of their own.

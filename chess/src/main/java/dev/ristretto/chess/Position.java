@@ -297,6 +297,14 @@ public final class Position {
         return (leapers & ~victim) == 0 && !isAttackedBySlider(king(sideToMove), byColor[sideToMove ^ 1], occupied);
     }
 
+    /// The legal moves here, in a list of its own. For those who look at moves one by one; a search fills a list
+    /// it keeps with [MoveGenerator#all].
+    public MoveList legalMoves() {
+        MoveList moves = new MoveList();
+        MoveGenerator.all(this, moves);
+        return moves;
+    }
+
     /// Whether a code is one of the legal moves here. Any 16-bit code may be asked about, so moves
     /// out of a shared table can be trusted after this.
     public boolean isLegal(int move) {

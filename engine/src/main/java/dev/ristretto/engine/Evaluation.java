@@ -2,23 +2,33 @@ package dev.ristretto.engine;
 
 import dev.ristretto.chess.Position;
 import dev.ristretto.engine.eval.Evaluator;
-import dev.ristretto.engine.eval.classical.Classical;
+import dev.ristretto.engine.eval.MaterialAndSquares;
 import dev.ristretto.engine.eval.classical.Weights;
-import dev.ristretto.engine.eval.nnue.Explanation;
-import dev.ristretto.engine.eval.nnue.Network;
 import dev.ristretto.engine.eval.nnue.Networks;
-import dev.ristretto.engine.eval.nnue.Nnue;
 import java.io.IOException;
 import java.nio.file.InvalidPathException;
 import java.nio.file.Path;
+import java.util.function.Supplier;
 
 /// What judges positions: it makes an evaluator for each thread that searches, and explains itself.
-public sealed interface Evaluation {
-    /// The names of the two kinds.
+///
+/// ```java
+/// Evaluation.embedded();                                // the network that comes with the engine
+/// Evaluation.network(Path.of("sf15.nnue"));             // another one, Ristretto's or Stockfish's
+/// Evaluation.classical();                               // the hand-written one
+/// Evaluation.ofFunction("mine", position -> ...);       // your own, as a function
+/// Evaluation.ofEvaluators("mine", MyEvaluator::new);    // your own, one for each thread
+/// ```
+///
+/// It never changes, and any number of searches may share one.
+public sealed interface Evaluation permits ByHand, ByNetwork, ByCaller {
+    /// What the option `Evaluation` holds for networks.
     String NETWORK = "NNUE";
 
+    /// What the option `Evaluation` holds for the hand-written evaluation.
     String CLASSICAL = "Classical";
 
+    /// An evaluator for one thread.
     Evaluator newEvaluator();
 
     /// Where a score comes from, as a table for people.
@@ -26,41 +36,6 @@ public sealed interface Evaluation {
 
     /// In one line, for people.
     String description();
-
-    /// The hand-written evaluation with its tuned weights.
-    record ByHand(Weights weights) implements Evaluation {
-        @Override
-        public Evaluator newEvaluator() {
-            return new Classical(weights);
-        }
-
-        @Override
-        public String explain(Position position) {
-            return new Classical(weights).explain(position);
-        }
-
-        @Override
-        public String description() {
-            return "classical evaluation";
-        }
-    }
-
-    record ByNetwork(Network network) implements Evaluation {
-        @Override
-        public Evaluator newEvaluator() {
-            return new Nnue(network);
-        }
-
-        @Override
-        public String explain(Position position) {
-            return Explanation.of(network, position);
-        }
-
-        @Override
-        public String description() {
-            return network.description();
-        }
-    }
 
     /// What the options `Evaluation` and `EvalFile` ask for when they hold this.
     ///
@@ -77,6 +52,7 @@ public sealed interface Evaluation {
         }
     }
 
+    /// The hand-written evaluation with its tuned weights.
     static Evaluation classical() {
         return new ByHand(Weights.standard());
     }
@@ -86,8 +62,32 @@ public sealed interface Evaluation {
         return new ByNetwork(Networks.embedded());
     }
 
-    /// @throws dev.ristretto.engine.eval.nnue.NetworkFileException when the file is no network we can use
+    /// A network out of a file: one of Ristretto's own, or one of Stockfish 15.1 to 17.1.
+    ///
+    /// @throws IOException when the file is no network we can use; the message says what it is
     static Evaluation network(Path file) throws IOException {
         return new ByNetwork(Networks.read(file));
+    }
+
+    /// What the pieces are worth and where they stand, the example of an evaluation that follows the moves.
+    static Evaluation materialAndSquares() {
+        return ofEvaluators("material and squares", MaterialAndSquares::new);
+    }
+
+    /// The caller's own evaluation, as a function of the position alone. All threads of a search call it, so it
+    /// must not keep anything from call to call.
+    ///
+    /// @param name what it is called, for people
+    static Evaluation ofFunction(String name, Evaluator function) {
+        return new ByCaller(name, () -> function);
+    }
+
+    /// The caller's own evaluation, an evaluator for each thread. Each is used by one thread at a time, so it may
+    /// keep what it likes, and may follow the moves.
+    ///
+    /// @param name what it is called, for people
+    /// @param maker makes an evaluator, another one each time
+    static Evaluation ofEvaluators(String name, Supplier<? extends Evaluator> maker) {
+        return new ByCaller(name, maker);
     }
 }

@@ -1,5 +1,6 @@
 package dev.ristretto.chess.notation;
 
+import dev.ristretto.chess.Game;
 import dev.ristretto.chess.Position;
 import dev.ristretto.chess.Variant;
 import java.util.Arrays;
@@ -28,6 +29,14 @@ public record PgnGame(
     public static PgnGame of(Map<String, String> tags, Position start, int[] moves, GameResult result) {
         List<MoveNode> nodes = Arrays.stream(moves).mapToObj(MoveNode::new).toList();
         return new PgnGame(tags, Fen.of(start), start.variant(), "", nodes, result);
+    }
+
+    /// A game that has been played, or is being played: its result is the one the rules give, or still open.
+    public static PgnGame of(Map<String, String> tags, Game game) {
+        GameResult result = game.outcome()
+                .map(outcome -> GameResult.of(outcome.result().toString()))
+                .orElse(GameResult.UNKNOWN);
+        return of(tags, game.start(), game.moves(), result);
     }
 
     /// The value of a tag, or a question mark.

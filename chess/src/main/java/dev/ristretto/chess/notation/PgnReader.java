@@ -1,8 +1,13 @@
 package dev.ristretto.chess.notation;
 
 import dev.ristretto.chess.Position;
+import java.io.ByteArrayInputStream;
 import java.io.IOException;
 import java.io.InputStream;
+import java.io.UncheckedIOException;
+import java.nio.charset.StandardCharsets;
+import java.util.Optional;
+import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 /// Reads PGN files game by game, with comments, glyphs and variations. For the moves played alone,
@@ -38,6 +43,25 @@ public final class PgnReader implements AutoCloseable {
     /// Reads from a stream; the reader has its own buffer.
     public PgnReader(InputStream in) {
         cursor = new PgnCursor(in, true);
+    }
+
+    /// Reads games that are in memory already.
+    public PgnReader(String text) {
+        this(new ByteArrayInputStream(text.getBytes(StandardCharsets.UTF_8)));
+    }
+
+    /// What is left of the file, entry by entry as the stream is read. A failure of the file is thrown as an
+    /// [UncheckedIOException]. Closing the reader is still the caller's.
+    public Stream<PgnEntry> entries() {
+        return Stream.generate(this::following).takeWhile(Optional::isPresent).flatMap(Optional::stream);
+    }
+
+    private Optional<PgnEntry> following() {
+        try {
+            return Optional.ofNullable(next());
+        } catch (IOException e) {
+            throw new UncheckedIOException(e);
+        }
     }
 
     /// The next game or what is wrong with it; null at the end of the file.

@@ -3,6 +3,7 @@ package dev.ristretto.chess.notation;
 import dev.ristretto.chess.Bitboard;
 import dev.ristretto.chess.Castling;
 import dev.ristretto.chess.Color;
+import dev.ristretto.chess.Game;
 import dev.ristretto.chess.Move;
 import dev.ristretto.chess.MoveGenerator;
 import dev.ristretto.chess.MoveList;
@@ -11,6 +12,7 @@ import dev.ristretto.chess.Position;
 import dev.ristretto.chess.Square;
 import java.nio.charset.StandardCharsets;
 import java.util.List;
+import java.util.StringJoiner;
 
 /// Moves as players write them: `Nf3`, `exd5`, `O-O`, `e8=Q#`.
 public final class San {
@@ -81,6 +83,29 @@ public final class San {
 
     private static char fileLetter(int square) {
         return (char) ('a' + Square.file(square));
+    }
+
+    /// Writes moves that follow one another, with spaces between them: `e4 e5 Nf3`. The position stays as it is.
+    ///
+    /// @param moves the first one legal in the position, each other one after those before it
+    public static String line(Position position, int... moves) {
+        Position board = position.copy();
+        StringJoiner text = new StringJoiner(" ");
+        for (int move : moves) {
+            text.add(of(board, move));
+            board.make(move);
+        }
+        return text.toString();
+    }
+
+    /// Plays moves that follow one another, such as `e4 e5 Nf3` or `1. e4 e5 2. Nf3`.
+    ///
+    /// @throws SanException at the first that cannot be played; those before it have been
+    public static void play(Game game, String moves) {
+        for (String word : moves.strip().split("\\s+")) {
+            String move = word.replaceFirst("^\\d+\\.+", "");
+            if (!move.isEmpty()) game.play(parse(game.position(), move));
+        }
     }
 
     /// Reads a move. Beyond the standard it accepts what files of games hold: `0-0`, a missing or

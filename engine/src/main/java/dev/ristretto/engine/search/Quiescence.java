@@ -74,7 +74,7 @@ final class Quiescence {
     /// Skips what cannot help: quiet evasions once one is known not to lose, captures that lose
     /// material, and captures that leave the score below alpha even so.
     private boolean isHopeless(Node node, int move) {
-        if (node.inCheck) return !position.isCapture(move) && node.moveCount > 2;
+        if (node.inCheck) return !position.isCapture(move) && node.moveCount > p.qsEvasions;
         if (!worker.exchange.atLeast(position, move, p.qsSeeMargin)) return true;
         if (Move.isPromotion(move) || position.givesCheck(move)) return false;
         int hope = node.eval + p.qsDelta + worker.exchange.valueOf(Piece.type(position.captured(move)));

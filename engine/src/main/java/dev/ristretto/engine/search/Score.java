@@ -16,6 +16,8 @@ public final class Score {
     /// No evaluation goes further.
     public static final int MAX_EVAL = TABLEBASE_BOUND - 1;
 
+    private static final int FADE_PLIES = 200;
+
     private Score() {}
 
     public static int mateIn(int ply) {
@@ -33,6 +35,22 @@ public final class Score {
     /// A mate, or a win or loss out of a tablebase.
     public static boolean isDecisive(int score) {
         return Math.abs(score) >= TABLEBASE_BOUND;
+    }
+
+    /// An evaluation as a search counts it: an advantage is worth less the nearer the fifty-move rule is, half of
+    /// it at the end.
+    public static int faded(int eval, int halfmoveClock) {
+        return eval * (FADE_PLIES - Math.min(halfmoveClock, FADE_PLIES / 2)) / FADE_PLIES;
+    }
+
+    /// A score for people, from the side it was given for: `+0.35`, `-1.20`, `mate in 3`, `mated in 2`.
+    public static String text(int score) {
+        if (isMate(score)) {
+            int moves = movesToMate(score);
+            return moves > 0 ? "mate in " + moves : "mated in " + -moves;
+        }
+        int size = Math.abs(score);
+        return (score < 0 ? "-" : "+") + size / 100 + "." + size / 10 % 10 + size % 10;
     }
 
     /// Full moves to mate, negative when the mover is mated.

@@ -14,6 +14,11 @@ public interface SearchListener {
     /// Something the person should know.
     default void message(String text) {}
 
+    /// A thread of the search failed, because of the evaluation or of a listener; the others go on.
+    default void trouble(Throwable cause) {
+        message("a search thread failed: " + cause);
+    }
+
     /// One line of play as the search sees it. `rank` counts from 1; the score is from the mover's
     /// side and `bound` one of [Bound]; `hashFull` is in thousandths.
     record Line(
@@ -32,16 +37,24 @@ public interface SearchListener {
     final class Moves {
         private final int[] moves;
 
+        /// The moves are copied.
         public Moves(int... moves) {
             this.moves = moves.clone();
         }
 
+        /// How many there are.
         public int size() {
             return moves.length;
         }
 
+        /// A move, the first one being 0.
         public int get(int index) {
             return moves[index];
+        }
+
+        /// The moves as an array of their own.
+        public int[] toArray() {
+            return moves.clone();
         }
     }
 }

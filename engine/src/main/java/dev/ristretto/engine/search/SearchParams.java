@@ -10,12 +10,42 @@ import java.util.Map;
 /// A set is immutable. The tuners and the UCI list of tuning mode read the declarations; what is
 /// derived from them, such as the reduction table, is part of the set and so never stale.
 public final class SearchParams {
+    /// More than any depth, margin or number of moves.
+    private static final int NEVER = 1_000_000;
+
     /// The values the engine plays with.
     public static final SearchParams STANDARD = new SearchParams(Map.of());
 
     /// A declared parameter as the tuners see it.
     public record Parameter(String name, int value, int min, int max) {}
 
+    /// Values that switch every kind of pruning, reduction and extension off. They lie outside of what can be tuned.
+    private static final Map<String, Integer> NOTHING_LEFT_OUT = Map.ofEntries(
+            Map.entry("AspirationDepth", NEVER),
+            Map.entry("RfpMaxDepth", -1),
+            Map.entry("RazorMaxDepth", -1),
+            Map.entry("NullMinDepth", NEVER),
+            Map.entry("ProbCutMinDepth", NEVER),
+            Map.entry("IirMinDepth", NEVER),
+            Map.entry("LmpMaxDepth", -1),
+            Map.entry("FutilityMaxDepth", -1),
+            Map.entry("HistoryPruneDepth", -1),
+            Map.entry("SeeCaptureMargin", NEVER),
+            Map.entry("SingularMinDepth", NEVER),
+            // No reduction is left, and the depth that pruning counts with is never small.
+            Map.entry("LmrBase", -NEVER),
+            Map.entry("LmrCaptureBase", -NEVER),
+            Map.entry("QsSeeMargin", -NEVER),
+            Map.entry("QsDelta", NEVER),
+            Map.entry("QsEvasions", NEVER),
+            Map.entry("CorrectionPawn", 0),
+            Map.entry("CorrectionNonPawn", 0),
+            Map.entry("CorrectionContinuation", 0));
+
+    /// Whether scores of the table count; its moves always do.
+    final boolean trustsTable;
+
+    private final boolean bounded;
     private final Map<String, Integer> chosen;
     private final List<Parameter> declared = new ArrayList<>();
 
@@ -86,6 +116,7 @@ public final class SearchParams {
     // Quiescence
     final int qsSeeMargin = tune("QsSeeMargin", -27, -150, 50);
     final int qsDelta = tune("QsDelta", 192, 50, 400);
+    final int qsEvasions = tune("QsEvasions", 2, 1, 8);
 
     // Histories
     final int bonusScale = tune("BonusScale", 160, 50, 400);
@@ -106,7 +137,13 @@ public final class SearchParams {
 
     /// A set with some values chosen by name; the others keep their standard.
     public SearchParams(Map<String, Integer> chosen) {
+        this(chosen, true);
+    }
+
+    private SearchParams(Map<String, Integer> chosen, boolean selective) {
         this.chosen = Map.copyOf(chosen);
+        trustsTable = selective;
+        bounded = selective;
         super();
         for (String name : chosen.keySet()) {
             if (declared.stream().noneMatch(each -> each.name.equals(name))) {
@@ -115,13 +152,20 @@ public final class SearchParams {
         }
     }
 
+    /// A set with which nothing is pruned, reduced or extended and no score of the table is believed: what is left
+    /// must find exactly what plain alpha-beta finds. For checking, not for playing.
+    public static SearchParams exhaustive() {
+        return new SearchParams(NOTHING_LEFT_OUT, false);
+    }
+
     /// All parameters with the values of this set, in order of declaration.
     public List<Parameter> parameters() {
         return Collections.unmodifiableList(declared);
     }
 
     private int tune(String name, int standard, int min, int max) {
-        int value = Math.clamp(chosen.getOrDefault(name, standard), min, max);
+        int wanted = chosen.getOrDefault(name, standard);
+        int value = bounded ? Math.clamp(wanted, min, max) : wanted;
         declared.add(new Parameter(name, value, min, max));
         return value;
     }

@@ -87,7 +87,7 @@ final class SearchRun implements RootSearch.Supervisor {
             int maxDepth = limits.depth() == Limits.UNSET ? Score.MAX_PLY - 1 : Math.max(1, limits.depth());
             search.deepen(Math.min(maxDepth, Score.MAX_PLY - 1));
         } catch (Throwable trouble) {
-            listener.message("a search thread failed: " + trouble);
+            listener.trouble(trouble);
         }
     }
 

@@ -20,6 +20,7 @@ public final class Searcher implements AutoCloseable {
     private final SearchParams params;
     private final List<Worker> workers = new ArrayList<>();
     private TranspositionTable table;
+    private boolean ownsTable;
     private EvalCache evalCache;
     private Tablebases tablebases = Tablebases.NONE;
     private OrderingFigures ordering = new OrderingFigures(0, 0);
@@ -29,10 +30,35 @@ public final class Searcher implements AutoCloseable {
 
     /// A searcher whose threads each get an evaluator of their own.
     public Searcher(Supplier<Evaluator> evaluators, SearchParams params, int hashMegabytes) {
+        this(evaluators, params, hashMegabytes, DEFAULT_EVAL_CACHE);
+    }
+
+    /// The same with a cache of static evaluations of this size, which lies in the Java heap.
+    public Searcher(Supplier<Evaluator> evaluators, SearchParams params, int hashMegabytes, int evalCacheMegabytes) {
+        this(evaluators, params, new TranspositionTable(hashMegabytes), evalCacheMegabytes, true);
+    }
+
+    /// A searcher with a table that others use too, and that somebody else closes. All of them must judge by the
+    /// same evaluation.
+    public Searcher(
+            Supplier<Evaluator> evaluators,
+            SearchParams params,
+            TranspositionTable sharedTable,
+            int evalCacheMegabytes) {
+        this(evaluators, params, sharedTable, evalCacheMegabytes, false);
+    }
+
+    private Searcher(
+            Supplier<Evaluator> evaluators,
+            SearchParams params,
+            TranspositionTable table,
+            int evalCacheMegabytes,
+            boolean ownsTable) {
         this.evaluators = evaluators;
         this.params = params;
-        table = new TranspositionTable(hashMegabytes);
-        evalCache = new EvalCache(DEFAULT_EVAL_CACHE);
+        this.table = table;
+        this.ownsTable = ownsTable;
+        evalCache = new EvalCache(evalCacheMegabytes);
         setThreads(1);
     }
 
@@ -43,7 +69,8 @@ public final class Searcher implements AutoCloseable {
     public void resizeHash(int megabytes) {
         TranspositionTable old = table;
         table = new TranspositionTable(megabytes);
-        old.close();
+        if (ownsTable) old.close();
+        ownsTable = true;
         renewWorkers();
     }
 
@@ -90,6 +117,11 @@ public final class Searcher implements AutoCloseable {
     public void clear() {
         table.clear(workers.size());
         evalCache.clear();
+        forgetHistories();
+    }
+
+    /// Forgets what the threads have learnt of moves and of the evaluation's errors; the table stays.
+    public void forgetHistories() {
         for (Worker worker : workers) worker.forget();
     }
 
@@ -147,6 +179,6 @@ public final class Searcher implements AutoCloseable {
 
     @Override
     public void close() {
-        table.close();
+        if (ownsTable) table.close();
     }
 }

@@ -14,7 +14,7 @@ import java.lang.foreign.ValueLayout;
 public final class TranspositionTable implements AutoCloseable {
     /// What [#probe] answers when it knows nothing. No entry is all zero, as a depth is stored with an
     /// offset.
-    public static final long MISS = 0;
+    static final long MISS = 0;
 
     private static final int ENTRY_BYTES = 16;
     private static final int BUCKET_ENTRIES = 4;
@@ -68,7 +68,7 @@ public final class TranspositionTable implements AutoCloseable {
     }
 
     /// Makes what is stored so far older than what comes now.
-    public void newSearch() {
+    void newSearch() {
         age = age + 1 & AGES - 1;
     }
 
@@ -80,7 +80,7 @@ public final class TranspositionTable implements AutoCloseable {
     // ---- finding and storing ----
 
     /// The data stored for a key, or [#MISS].
-    public long probe(long key) {
+    long probe(long key) {
         long bucket = bucket(key);
         for (int i = 0; i < BUCKET_ENTRIES; i++) {
             long data = data(bucket, i);
@@ -91,7 +91,7 @@ public final class TranspositionTable implements AutoCloseable {
 
     /// Stores a result, in the place of the same position, of an empty entry or of the one that is
     /// least worth keeping: shallow and old.
-    public void store(long key, int move, int score, int eval, int depth, int bound, boolean pv) {
+    void store(long key, int move, int score, int eval, int depth, int bound, boolean pv) {
         long bucket = bucket(key);
         int place = 0;
         int worst = Integer.MAX_VALUE;
@@ -129,7 +129,7 @@ public final class TranspositionTable implements AutoCloseable {
     }
 
     /// Entries of the current search in thousandths, by a sample.
-    public int permilleFull() {
+    int permilleFull() {
         int used = 0;
         long sample = Math.min(250, buckets);
         for (long i = 0; i < sample; i++) {
@@ -160,28 +160,28 @@ public final class TranspositionTable implements AutoCloseable {
 
     // ---- reading the data of an entry ----
 
-    public static int move(long data) {
+    static int move(long data) {
         return (int) data & 0xFFFF;
     }
 
     /// The score as stored; mates count from the position itself.
-    public static int score(long data) {
+    static int score(long data) {
         return (short) (data >>> 16);
     }
 
-    public static int eval(long data) {
+    static int eval(long data) {
         return (short) (data >>> 32);
     }
 
-    public static int depth(long data) {
+    static int depth(long data) {
         return ((int) (data >>> 48) & 0xFF) - DEPTH_OFFSET;
     }
 
-    public static int bound(long data) {
+    static int bound(long data) {
         return (int) (data >>> 56) & 3;
     }
 
-    public static boolean pv(long data) {
+    static boolean pv(long data) {
         return (data >>> 58 & 1) != 0;
     }
 
@@ -190,13 +190,13 @@ public final class TranspositionTable implements AutoCloseable {
     }
 
     /// A score on its way into the table: mates are counted from the node, not from the root.
-    public static int toTable(int score, int ply) {
+    static int toTable(int score, int ply) {
         if (score >= Score.TABLEBASE_BOUND) return score + ply;
         return score <= -Score.TABLEBASE_BOUND ? score - ply : score;
     }
 
     /// A score on its way out of the table.
-    public static int fromTable(int score, int ply) {
+    static int fromTable(int score, int ply) {
         if (score == Score.NONE) return Score.NONE;
         if (score >= Score.TABLEBASE_BOUND) return score - ply;
         return score <= -Score.TABLEBASE_BOUND ? score + ply : score;

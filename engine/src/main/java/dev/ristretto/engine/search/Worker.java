@@ -11,7 +11,6 @@ import dev.ristretto.engine.tablebase.Prober;
 /// line it is in. What threads share is given to it.
 final class Worker {
     private static final int CHECK_INTERVAL = 1024;
-    private static final int FADE_PLIES = 200;
     /// Nodes past the last ply searched, as a node speaks to its children's children.
     private static final int SPARE_NODES = 4;
 
@@ -170,7 +169,9 @@ final class Worker {
         }
         int move = TranspositionTable.move(data);
         node.tableMove = move != Move.NONE && position.isLegal(move) ? move : Move.NONE;
-        node.tableScore = TranspositionTable.fromTable(TranspositionTable.score(data), node.ply);
+        node.tableScore = params.trustsTable
+                ? TranspositionTable.fromTable(TranspositionTable.score(data), node.ply)
+                : Score.NONE;
         node.tableDepth = TranspositionTable.depth(data);
         node.tableBound = TranspositionTable.bound(data);
         node.tablePv = node.pvNode || TranspositionTable.pv(data);
@@ -211,9 +212,8 @@ final class Worker {
         if ((node.tableBound & needed) != 0) node.eval = node.tableScore;
     }
 
-    /// An advantage is worth less the nearer the fifty-move rule is; half of it at the end.
     private int faded(int eval) {
-        return eval * (FADE_PLIES - Math.min(position.halfmoveClock(), FADE_PLIES / 2)) / FADE_PLIES;
+        return Score.faded(eval, position.halfmoveClock());
     }
 
     private int rawEval() {

@@ -1,5 +1,7 @@
 package dev.ristretto.engine.eval.nnue;
 
+import java.util.Optional;
+
 /// A network: an ordinary object that never changes once read. Any number of them may live in one
 /// program, and any number of threads may use one.
 public abstract sealed class Network permits OwnNetwork, StockfishNetwork {
@@ -25,6 +27,9 @@ public abstract sealed class Network permits OwnNetwork, StockfishNetwork {
 
     /// Where it comes from, a line for each thing that is known; empty when nothing is.
     public abstract String provenance();
+
+    /// Its numbers, if it is a network of Ristretto's own shape.
+    public abstract Optional<NetworkFile> numbers();
 
     /// The first layer.
     final Transformer transformer() {

@@ -6,13 +6,18 @@ import dev.ristretto.engine.eval.Evaluator;
 /// Judges positions by a neural network whose first layer is followed move by move.
 public final class Nnue implements Evaluator {
     /// Further than any network means, and well inside the mate scores.
-    private static final int MAX_SCORE = 20_000;
+    public static final int MAX_SCORE = 20_000;
 
     private final Accumulators accumulators;
     private final Head head;
 
     public Nnue(Network network) {
         this(network, Kernels.best());
+    }
+
+    /// One that calculates in plain Java even where vectors are at hand, to compare with.
+    public static Nnue scalar(Network network) {
+        return new Nnue(network, new ScalarKernels());
     }
 
     Nnue(Network network, Kernels kernels) {

@@ -1,6 +1,7 @@
 package dev.ristretto.engine.eval.nnue;
 
 import dev.ristretto.chess.Color;
+import java.util.Optional;
 
 /// A network of Ristretto's own shape: one hidden layer for each side, its sums clipped and squared,
 /// and an output chosen by the number of pieces.
@@ -36,6 +37,11 @@ final class OwnNetwork extends Network {
     @Override
     public String provenance() {
         return file.provenance().text();
+    }
+
+    @Override
+    public Optional<NetworkFile> numbers() {
+        return Optional.of(file);
     }
 
     @Override

@@ -1,5 +1,7 @@
 package dev.ristretto.engine.eval.nnue;
 
+import java.util.Optional;
+
 /// A network of Stockfish 15.1 to 17.1 (HalfKAv2_hm): pairs of hidden sums are multiplied, three small
 /// layers follow, and a second sum of material and squares goes around them. There is one stack of
 /// layers for every four pieces on the board. All arithmetic is on whole numbers and exact.
@@ -39,6 +41,11 @@ final class StockfishNetwork extends Network {
     @Override
     public String provenance() {
         return "";
+    }
+
+    @Override
+    public Optional<NetworkFile> numbers() {
+        return Optional.empty();
     }
 
     @Override

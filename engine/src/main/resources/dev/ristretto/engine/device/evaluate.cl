@@ -1,0 +1,55 @@
+// Judges positions by a network of Ristretto's own shape: whole numbers only, so that the scores are those of
+// the processor to the last bit. The sizes are given when this is compiled:
+//
+//   HIDDEN   sums per side, a multiple of 32
+//   STRIDE   numbers that describe one position
+//   SIDE     where in them the inputs of the other side begin, counted from those of the mover
+//   CLIP, SCALE, DIVISOR, LIMIT   as in the Java that this mirrors (OwnNetwork, Nnue)
+//
+// A team of work items judges one position. Each item takes blocks of 16 sums: a row of weights for every
+// piece, clipped, squared and weighed. Then the first item adds up what the team has found.
+
+#define BLOCK 16
+
+// Sums wrap at 16 bits, as the shorts of Java do; unsigned numbers may.
+static ushort16 hidden(__global const short *biases, __global const short *rows,
+                       __global const ushort *inputs, uint pieces, uint block) {
+    ushort16 sums = as_ushort16(vload16(block, biases));
+    for (uint i = 0; i < pieces; i++) {
+        sums += as_ushort16(vload16(block, rows + (size_t) inputs[i] * HIDDEN));
+    }
+    return sums;
+}
+
+static uint weighed(ushort16 sums, short16 weights) {
+    int16 clipped = convert_int16(clamp(as_short16(sums), (short16) 0, (short16) CLIP));
+    uint16 products = as_uint16(clipped * clipped * convert_int16(weights));
+    uint8 eight = products.lo + products.hi;
+    uint4 four = eight.lo + eight.hi;
+    uint2 two = four.lo + four.hi;
+    return two.x + two.y;
+}
+
+__kernel void evaluate(__global const short *rows, __global const short *biases,
+                       __global const short *outputWeights, __global const short *outputBiases,
+                       __global const ushort *positions, __global int *scores, __local uint *found) {
+    uint item = get_local_id(0);
+    uint team = get_local_size(0);
+    __global const ushort *position = positions + get_group_id(0) * STRIDE;
+    uint pieces = position[0];
+    uint output = position[1];
+    uint sum = 0;
+    for (uint side = 0; side < 2; side++) {
+        __global const ushort *inputs = position + 2 + side * SIDE;
+        __global const short *weights = outputWeights + (output * 2 + side) * HIDDEN;
+        for (uint block = item; block < HIDDEN / BLOCK; block += team) {
+            sum += weighed(hidden(biases, rows, inputs, pieces, block), vload16(block, weights));
+        }
+    }
+    found[item] = sum;
+    barrier(CLK_LOCAL_MEM_FENCE);
+    if (item != 0) return;
+    for (uint i = 1; i < team; i++) sum += found[i];
+    long score = (long) (as_int(sum) / CLIP + outputBiases[output]) * SCALE / DIVISOR;
+    scores[get_group_id(0)] = clamp((int) score, -LIMIT, LIMIT);
+}

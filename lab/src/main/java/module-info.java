@@ -16,6 +16,7 @@ module dev.ristretto.lab {
     exports dev.ristretto.lab.book;
     exports dev.ristretto.lab.data;
     exports dev.ristretto.lab.datagen;
+    exports dev.ristretto.lab.evaluate;
     exports dev.ristretto.lab.match;
     exports dev.ristretto.lab.network;
     exports dev.ristretto.lab.player;

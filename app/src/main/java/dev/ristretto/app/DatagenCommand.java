@@ -1,6 +1,8 @@
 package dev.ristretto.app;
 
 import dev.ristretto.chess.Variant;
+import dev.ristretto.engine.BatchEvaluator;
+import dev.ristretto.engine.Evaluation;
 import dev.ristretto.engine.eval.classical.Classical;
 import dev.ristretto.engine.eval.classical.Weights;
 import dev.ristretto.engine.eval.nnue.Network;
@@ -12,6 +14,7 @@ import dev.ristretto.lab.datagen.DataChart;
 import dev.ristretto.lab.datagen.DataReport;
 import dev.ristretto.lab.datagen.DatagenSession;
 import dev.ristretto.lab.datagen.DatagenSettings;
+import dev.ristretto.lab.datagen.Relabelling;
 import dev.ristretto.lab.datagen.Sampling;
 import dev.ristretto.lab.datagen.SelfPlay;
 import dev.ristretto.lab.datagen.Teacher;
@@ -55,6 +58,7 @@ import picocli.CommandLine.TypeConversionException;
             "  ristretto datagen --resume data/sf --positions 400M",
             "  ristretto datagen --report data/sf",
             "  ristretto datagen --import training.binpack --out data/public",
+            "  ristretto datagen --relabel data/public --teacher mine.rnet --out data/mine",
             "",
             "Ctrl-C leaves everything whole; games in play are then played again."
         })
@@ -87,6 +91,13 @@ final class DatagenCommand implements Callable<Integer> {
             description = "Take positions of a binpack, Stockfish's training data, instead of playing; may be given"
                     + " again. Scores become --score-percent of what they are.")
     private List<Path> imports = new ArrayList<>();
+
+    @Option(
+            names = "--relabel",
+            paramLabel = "FOLDER",
+            description = "Take the positions of a folder of data and give them the scores of --teacher; on a device"
+                    + " where there is one.")
+    private @Nullable Path relabel;
 
     @Option(
             names = "--score-percent",
@@ -195,6 +206,7 @@ final class DatagenCommand implements Callable<Integer> {
         try {
             if (report != null) return tell(report);
             if (!imports.isEmpty()) return convert(folder());
+            if (relabel != null) return relabel(relabel, folder());
             return session().run() ? 0 : INTERRUPTED;
         } catch (IllegalArgumentException e) {
             throw new ParameterException(commandLine(), String.valueOf(e.getMessage()), e);
@@ -229,6 +241,22 @@ final class DatagenCommand implements Callable<Integer> {
         for (Path file : imports) {
             BinpackImport.Count count = binpacks.convert(file, folder);
             System.err.printf(Locale.ROOT, "%s: kept %,d of %,d positions%n", file, count.kept(), count.read());
+        }
+        return 0;
+    }
+
+    private int relabel(Path from, Path to) throws IOException {
+        Evaluation judge =
+                teacher.equals(CLASSICAL) ? Evaluation.classical() : Evaluation.network(Path.of(teacher));
+        BatchEvaluator.Builder plan =
+                BatchEvaluator.builder().evaluation(judge).notices(System.err::println);
+        if (threads != null) plan.threads(threads);
+        try (BatchEvaluator evaluator = plan.build()) {
+            System.err.println(judge.description() + " judges, on " + evaluator.description());
+            Relabelling.Count count = new Relabelling(evaluator, maxScore)
+                    .run(from, to, (file, part) -> System.err.printf(
+                            Locale.ROOT, "%s: kept %,d of %,d positions%n", file, part.kept(), part.read()));
+            System.err.printf(Locale.ROOT, "kept %,d of %,d positions in all%n", count.kept(), count.read());
         }
         return 0;
     }

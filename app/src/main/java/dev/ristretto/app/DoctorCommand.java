@@ -30,7 +30,8 @@ final class DoctorCommand implements Runnable {
                 () -> List.of(Finding.fine("Program", Identity.NAME + " " + Identity.VERSION)),
                 () -> new JavaFindings().all(),
                 () -> new MachineFindings().all(),
-                () -> new EngineFindings().all());
+                () -> new EngineFindings().all(),
+                () -> new DeviceFindings().all());
         List<String> advice = new ArrayList<>();
         for (Supplier<List<Finding>> examination : examinations) {
             for (Finding finding : examination.get()) {

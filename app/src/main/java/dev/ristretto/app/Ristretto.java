@@ -28,6 +28,7 @@ import picocli.CommandLine.UnmatchedArgumentException;
             EvalCommand.class,
             TablebaseCommand.class,
             LichessCommand.class,
+            EvaluateCommand.class,
             BenchCommand.class,
             PerftCommand.class,
             MatchCommand.class,
@@ -62,7 +63,7 @@ final class Ristretto implements Runnable {
 
     private static Map<String, List<String>> tasks() {
         Map<String, List<String>> tasks = new LinkedHashMap<>();
-        tasks.put("Play and analyse", List.of("uci", "eval", "tablebase"));
+        tasks.put("Play and analyse", List.of("uci", "eval", "evaluate", "tablebase"));
         tasks.put("Play on Lichess", List.of("lichess"));
         tasks.put("Measure", List.of("bench", "perft", "match", "tactics", "profile"));
         tasks.put("Tune", List.of("tune"));

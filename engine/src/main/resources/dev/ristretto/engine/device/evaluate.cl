@@ -12,19 +12,22 @@
 #define BLOCK 16
 
 // Sums wrap at 16 bits, as the shorts of Java do; unsigned numbers may.
-static ushort16 hidden(__global const short *biases, __global const short *rows,
+static short16 hidden(__global const short *biases, __global const short *rows,
                        __global const ushort *inputs, uint pieces, uint block) {
     ushort16 sums = as_ushort16(vload16(block, biases));
     for (uint i = 0; i < pieces; i++) {
         sums += as_ushort16(vload16(block, rows + (size_t) inputs[i] * HIDDEN));
     }
-    return sums;
+    return as_short16(sums);
 }
 
-static uint weighed(ushort16 sums, short16 weights) {
-    int16 clipped = convert_int16(clamp(as_short16(sums), (short16) 0, (short16) CLIP));
-    uint16 products = as_uint16(clipped * clipped * convert_int16(weights));
-    uint8 eight = products.lo + products.hi;
+static uint8 products(short8 sums, short8 weights) {
+    int8 clipped = convert_int8(clamp(sums, (short8) 0, (short8) CLIP));
+    return as_uint8(clipped * clipped * convert_int8(weights));
+}
+
+static uint weighed(short16 sums, short16 weights) {
+    uint8 eight = products(sums.lo, weights.lo) + products(sums.hi, weights.hi);
     uint4 four = eight.lo + eight.hi;
     uint2 two = four.lo + four.hi;
     return two.x + two.y;

@@ -1,0 +1,122 @@
+package dev.ristretto.lab.datagen;
+
+import dev.ristretto.chess.Color;
+import dev.ristretto.chess.Piece;
+import dev.ristretto.chess.Position;
+import dev.ristretto.chess.Setup;
+import dev.ristretto.engine.BatchEvaluator;
+import dev.ristretto.lab.data.TrainingRecord;
+import java.io.BufferedInputStream;
+import java.io.BufferedOutputStream;
+import java.io.IOException;
+import java.io.InputStream;
+import java.io.OutputStream;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.nio.file.StandardCopyOption;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.stream.Stream;
+
+/// Gives the positions of existing data the scores of another teacher: what it judges at first sight, a batch at a
+/// time. Positions and results of the games stay as they are.
+///
+/// @param evaluator the teacher
+/// @param maxScore positions judged this high or higher, for either side, are left out
+public record Relabelling(BatchEvaluator evaluator, int maxScore) {
+    private static final int BATCH = 16_384;
+    private static final int BUFFER = 1 << 20;
+
+    /// How many records there were, and how many were kept.
+    public record Count(long read, long kept) {
+        Count plus(Count more) {
+            return new Count(read + more.read, kept + more.kept);
+        }
+    }
+
+    /// Hears of each file when it is done.
+    public interface Progress {
+        /// A file is done.
+        void done(Path file, Count count);
+    }
+
+    /// Reads every `.bin` file of a folder and writes one of the same name into another; a file is there only when
+    /// all of it is. Files that are there already are passed over, so a run that was cut can be started again.
+    public Count run(Path from, Path to, Progress progress) throws IOException {
+        List<Path> files = files(from);
+        if (files.isEmpty()) throw new IOException(from + " holds no .bin files: it is not a folder of datagen");
+        Files.createDirectories(to);
+        if (Files.isSameFile(from, to)) throw new IOException("--out must be another folder than " + from);
+        Count total = new Count(0, 0);
+        for (Path file : files) {
+            Path target = to.resolve(file.getFileName());
+            if (Files.exists(target)) continue;
+            Count count = convert(file, target);
+            progress.done(file, count);
+            total = total.plus(count);
+        }
+        return total;
+    }
+
+    private static List<Path> files(Path folder) throws IOException {
+        if (!Files.isDirectory(folder)) throw new IOException("there is no folder " + folder);
+        try (Stream<Path> all = Files.list(folder)) {
+            return all.filter(file -> file.toString().endsWith(".bin")).sorted().toList();
+        }
+    }
+
+    private Count convert(Path file, Path target) throws IOException {
+        Path unfinished = target.resolveSibling(target.getFileName() + ".part");
+        Count count = new Count(0, 0);
+        try (InputStream in = new BufferedInputStream(Files.newInputStream(file), BUFFER);
+                OutputStream out = new BufferedOutputStream(Files.newOutputStream(unfinished), BUFFER)) {
+            byte[] records = in.readNBytes(BATCH * TrainingRecord.BYTES);
+            while (records.length >= TrainingRecord.BYTES) {
+                count = count.plus(relabel(records, out));
+                records = in.readNBytes(BATCH * TrainingRecord.BYTES);
+            }
+            if (records.length > 0) throw new IOException(file + " ends within a record");
+        } catch (IOException e) {
+            Files.deleteIfExists(unfinished);
+            throw e;
+        }
+        Files.move(unfinished, target, StandardCopyOption.ATOMIC_MOVE);
+        return count;
+    }
+
+    private Count relabel(byte[] records, OutputStream out) throws IOException {
+        List<Position> positions = new ArrayList<>();
+        List<Integer> places = new ArrayList<>();
+        for (int at = 0; at + TrainingRecord.BYTES <= records.length; at += TrainingRecord.BYTES) {
+            if (!TrainingRecord.isSane(records, at)) throw new IOException("a record is damaged");
+            positions.add(position(records, at));
+            places.add(at);
+        }
+        int[] scores = evaluator.evaluate(positions);
+        byte[] record = new byte[TrainingRecord.BYTES];
+        long kept = 0;
+        for (int i = 0; i < scores.length; i++) {
+            if (Math.abs(scores[i]) >= maxScore) continue;
+            int result = TrainingRecord.result(records, places.get(i));
+            TrainingRecord.write(record, 0, positions.get(i), scores[i], result);
+            out.write(record);
+            kept++;
+        }
+        return new Count(scores.length, kept);
+    }
+
+    /// The position of a record, White to move, as records do not know colours.
+    static Position position(byte[] records, int at) throws IOException {
+        Setup.Builder setup = Setup.builder().sideToMove(Color.WHITE);
+        int index = 0;
+        for (long rest = TrainingRecord.occupied(records, at); rest != 0; rest &= rest - 1) {
+            int nibble = TrainingRecord.piece(records, at, index++);
+            setup.put(Long.numberOfTrailingZeros(rest), Piece.of(nibble >> 3, nibble & 7));
+        }
+        try {
+            return Position.of(setup.build());
+        } catch (IllegalArgumentException e) {
+            throw new IOException("a record holds no position: " + e.getMessage(), e);
+        }
+    }
+}

@@ -56,7 +56,7 @@ public final class Uci {
     /// Whether the last search was one that only `stop` ends.
     private boolean endless;
 
-    /// A talk without a warm-up. Other builds open this one by this constructor, see `JarEndpoint` in the lab.
+    /// A talk without a warm-up. Other builds open this one by this constructor, see [Build].
     public Uci(InputStream in, OutputStream out, Runnable onClosed) {
         this(in, out, onClosed, 0);
     }

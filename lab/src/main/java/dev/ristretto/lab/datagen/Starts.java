@@ -1,5 +1,6 @@
 package dev.ristretto.lab.datagen;
 
+import dev.ristretto.chess.Chess960;
 import dev.ristretto.chess.MoveGenerator;
 import dev.ristretto.chess.MoveList;
 import dev.ristretto.chess.Outcome;

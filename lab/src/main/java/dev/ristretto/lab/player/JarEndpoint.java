@@ -1,9 +1,9 @@
 package dev.ristretto.lab.player;
 
+import dev.ristretto.engine.uci.Build;
 import java.io.IOException;
 import java.io.InputStream;
 import java.io.OutputStream;
-import java.lang.reflect.Method;
 import java.nio.channels.Channels;
 import java.nio.channels.Pipe;
 import java.util.concurrent.CountDownLatch;
@@ -13,37 +13,32 @@ import java.util.concurrent.TimeUnit;
 final class JarEndpoint implements Endpoint {
     private final Pipe toEngine;
     private final Pipe fromEngine;
-    private final Object talk;
     private final CountDownLatch ended = new CountDownLatch(1);
     private volatile String ending = "ended";
 
-    private JarEndpoint(Class<?> uci) throws IOException, ReflectiveOperationException {
+    private JarEndpoint(Build build) throws IOException {
         toEngine = Pipe.open();
         fromEngine = Pipe.open();
-        talk = uci.getConstructor(InputStream.class, OutputStream.class, Runnable.class)
-                .newInstance(
-                        Channels.newInputStream(toEngine.source()),
-                        Channels.newOutputStream(fromEngine.sink()),
-                        (Runnable) ended::countDown);
-        Method run = uci.getMethod("run");
-        Thread.ofPlatform().daemon().name("uci-jar").start(() -> run(run));
+        Runnable talk = build.open(
+                Channels.newInputStream(toEngine.source()),
+                Channels.newOutputStream(fromEngine.sink()),
+                ended::countDown);
+        Thread.ofPlatform().daemon().name("uci-jar").start(() -> run(talk));
     }
 
-    /// @param uci the class that talks UCI: made of input, output and what to do when nobody reads, and
-    ///     then run
-    static JarEndpoint start(Class<?> uci) throws PlayerFault {
+    static JarEndpoint start(Build build) throws PlayerFault {
         try {
-            return new JarEndpoint(uci);
-        } catch (IOException | ReflectiveOperationException e) {
+            return new JarEndpoint(build);
+        } catch (IOException | IllegalStateException e) {
             throw new PlayerFault(Fault.NO_START, "its UCI class is not as it should be: " + e, e);
         }
     }
 
-    private void run(Method run) {
+    private void run(Runnable talk) {
         try {
-            run.invoke(talk);
-        } catch (ReflectiveOperationException e) {
-            ending = "failed: " + e.getCause();
+            talk.run();
+        } catch (IllegalStateException e) {
+            ending = String.valueOf(e.getMessage());
         } finally {
             close();
             ended.countDown();

@@ -2,6 +2,7 @@ package dev.ristretto.lab.datagen;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.ristretto.chess.Chess960;
 import dev.ristretto.chess.Outcome;
 import dev.ristretto.chess.Outcome.Result;
 import dev.ristretto.chess.Piece;

@@ -6,6 +6,7 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import dev.ristretto.chess.Position;
 import dev.ristretto.chess.Variant;
 import dev.ristretto.engine.search.Limits;
+import dev.ristretto.engine.uci.BuildLoader;
 import dev.ristretto.engine.uci.Uci;
 import java.io.IOException;
 import java.io.OutputStream;

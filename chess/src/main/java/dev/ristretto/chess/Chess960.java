@@ -1,16 +1,10 @@
-package dev.ristretto.lab.datagen;
+package dev.ristretto.chess;
 
-import dev.ristretto.chess.Color;
-import dev.ristretto.chess.Piece;
-import dev.ristretto.chess.Position;
-import dev.ristretto.chess.Setup;
-import dev.ristretto.chess.Square;
-import dev.ristretto.chess.Variant;
 import java.util.Arrays;
 
 /// The 960 start positions of Fischer random chess, by their usual numbers.
-final class Chess960 {
-    static final int COUNT = 960;
+public final class Chess960 {
+    public static final int COUNT = 960;
 
     /// The knights' squares among the five that are free, by number.
     private static final int[][] KNIGHTS = {
@@ -19,7 +13,10 @@ final class Chess960 {
 
     private Chess960() {}
 
-    static Position start(int number) {
+    /// A new position each time.
+    ///
+    /// @param number from 0 to 959; 518 is the usual start
+    public static Position start(int number) {
         int[] backRank = backRank(number);
         Setup.Builder setup = Setup.builder().variant(Variant.CHESS960);
         for (int file = 0; file < 8; file++) {
@@ -35,7 +32,7 @@ final class Chess960 {
     }
 
     /// The types from the a-file on. 518 is the usual start.
-    static int[] backRank(int number) {
+    public static int[] backRank(int number) {
         int[] types = new int[8];
         Arrays.fill(types, Piece.NO_TYPE);
         types[number % 4 * 2 + 1] = Piece.BISHOP;

@@ -1,4 +1,4 @@
-package dev.ristretto.lab.player;
+package dev.ristretto.engine.uci;
 
 import java.net.URL;
 import java.net.URLClassLoader;
@@ -7,15 +7,16 @@ import org.jspecify.annotations.Nullable;
 /// Loads a build of Ristretto from its jar and from nowhere else.
 ///
 /// To leave out our own loader as the parent is not enough: where this program runs as modules, every
-/// loader of the JDK finds our classes, and a match would quietly be played against ourselves.
-final class BuildLoader extends URLClassLoader {
+/// loader of the JDK finds our classes, and what should be another build would quietly be ourselves.
+public final class BuildLoader extends URLClassLoader {
     private static final String OURS = "dev.ristretto.";
 
     static {
         registerAsParallelCapable();
     }
 
-    BuildLoader(URL jar) {
+    /// @param jar where the build is
+    public BuildLoader(URL jar) {
         super("build", new URL[] {jar}, ClassLoader.getPlatformClassLoader());
     }
 

@@ -7,6 +7,7 @@ module dev.ristretto.app {
     requires dev.ristretto.engine;
     requires dev.ristretto.lab;
     requires dev.ristretto.lichess;
+    requires dev.ristretto.web;
     requires info.picocli;
     requires java.management;
     requires jdk.management;

@@ -1,0 +1,313 @@
+package dev.ristretto.web.session;
+
+import dev.ristretto.chess.Chess960;
+import dev.ristretto.chess.Color;
+import dev.ristretto.chess.Outcome;
+import dev.ristretto.chess.Position;
+import dev.ristretto.chess.Variant;
+import dev.ristretto.chess.notation.Fen;
+import dev.ristretto.chess.notation.GameResult;
+import dev.ristretto.engine.Identity;
+import dev.ristretto.web.board.GameTree;
+import dev.ristretto.web.board.TreeNode;
+import dev.ristretto.web.engines.InfoLine;
+import dev.ristretto.web.engines.Order;
+import dev.ristretto.web.engines.OrderListener;
+import dev.ristretto.web.engines.Ticket;
+import dev.ristretto.web.protocol.BadMessage;
+import dev.ristretto.web.protocol.FromPage.NewGame;
+import dev.ristretto.web.protocol.FromPage.Sitter;
+import dev.ristretto.web.protocol.ToPage;
+import java.time.LocalDate;
+import java.time.ZoneId;
+import java.time.format.DateTimeFormatter;
+import java.util.Locale;
+import java.util.Optional;
+import java.util.concurrent.ThreadLocalRandom;
+import org.jspecify.annotations.Nullable;
+
+/// A game between people and engines, any of both on either side.
+final class LiveMatch {
+    /// An engine agrees to a draw when it does not think itself better than this.
+    private static final int DRAW_SCORE = 10;
+
+    private static final int DRAW_FROM_PLY = 40;
+    private static final int HASH_MEGABYTES = 32;
+    private static final DateTimeFormatter PGN_DATE = DateTimeFormatter.ofPattern("yyyy.MM.dd", Locale.ROOT);
+
+    private final Desk desk;
+    private final Board board;
+    private @Nullable NewGame terms;
+    private @Nullable GameClock clock;
+    private @Nullable Ticket thinking;
+    private @Nullable TreeNode tip;
+    private boolean on;
+    private @Nullable String reason;
+    private int engineScore;
+
+    LiveMatch(Desk desk, Board board) {
+        this.desk = desk;
+        this.board = board;
+    }
+
+    boolean isOn() {
+        return on;
+    }
+
+    void start(NewGame game) {
+        Position start = startOf(game);
+        breakOff();
+        terms = game;
+        GameTree tree = new GameTree(start);
+        tag(tree, game);
+        tip = tree.root();
+        on = true;
+        reason = null;
+        engineScore = 0;
+        clock = game.seconds() > 0 ? new GameClock(game.seconds(), game.increment()) : null;
+        board.replace(tree);
+        goOn();
+    }
+
+    private static Position startOf(NewGame game) {
+        try {
+            return switch (game.from()) {
+                case START -> Position.start();
+                case CHESS960 -> Chess960.start(drawn(game.number()));
+                case FEN -> Fen.position(String.valueOf(game.fen()), Variant.STANDARD);
+            };
+        } catch (IllegalArgumentException e) {
+            throw new BadMessage("That is no position to play from: " + e.getMessage() + ".");
+        }
+    }
+
+    private static int drawn(int number) {
+        return number >= 0 ? number : ThreadLocalRandom.current().nextInt(Chess960.COUNT);
+    }
+
+    private static void tag(GameTree tree, NewGame game) {
+        tree.tags().put("Event", "Game on the board");
+        tree.tags().put("Site", Identity.NAME);
+        tree.tags().put("Date", PGN_DATE.format(LocalDate.now(ZoneId.systemDefault())));
+        tree.tags().put("Round", "-");
+        tree.tags().put("White", name(game.white(), game.whiteElo()));
+        tree.tags().put("Black", name(game.black(), game.blackElo()));
+        tree.tags().put("Result", "*");
+        if (game.seconds() > 0) tree.tags().put("TimeControl", game.seconds() + "+" + game.increment());
+    }
+
+    private static String name(Sitter sitter, int elo) {
+        if (sitter == Sitter.HUMAN) return "You";
+        return elo == 0 ? Identity.NAME : Identity.NAME + " (" + elo + ")";
+    }
+
+    // ---- what people do ----
+
+    /// A person moves.
+    void play(TreeNode from, int move) {
+        if (from != tip) throw new BadMessage("The game goes on at its last move: go there to play.");
+        if (sitter(from.sideToMove()) != Sitter.HUMAN) throw new BadMessage("It is not your move.");
+        moved(board.play(from, move));
+    }
+
+    /// Back to the person's last decision; a game that has ended goes on.
+    void takeBack() {
+        TreeNode last = tip;
+        NewGame game = terms;
+        if (last == null || game == null || board.tree().find(last.id()) != last) throw new BadMessage("There is no game.");
+        TreeNode back = last.parent();
+        while (back != null && sitter(back.sideToMove()) != Sitter.HUMAN) back = back.parent();
+        if (back == null) throw new BadMessage("There is no move of yours to take back.");
+        cancel();
+        TreeNode gone = board.tree().path(last).get(board.tree().path(back).size());
+        tip = back;
+        on = true;
+        reason = null;
+        setResult(GameResult.UNKNOWN);
+        if (clock != null && clock.isRunning()) clock.start(back.sideToMove());
+        board.delete(gone);
+        board.show(back);
+        goOn();
+    }
+
+    void resign() {
+        needOn();
+        int loser = sitter(Color.WHITE) == Sitter.HUMAN && sitter(Color.BLACK) == Sitter.HUMAN
+                ? sideToMove()
+                : sitter(Color.WHITE) == Sitter.HUMAN ? Color.WHITE : Color.BLACK;
+        end(Endings.winFor(Color.other(loser)), Endings.side(loser) + " resigns");
+    }
+
+    void offerDraw() {
+        needOn();
+        boolean engine = sitter(Color.WHITE) == Sitter.ENGINE || sitter(Color.BLACK) == Sitter.ENGINE;
+        if (!engine || tip != null && tip.ply() >= DRAW_FROM_PLY && engineScore <= DRAW_SCORE) {
+            end(GameResult.DRAW, "Draw by agreement");
+        } else {
+            desk.inform("Ristretto declines the draw.");
+        }
+    }
+
+    /// Leaves the game as it is, without a result.
+    void breakOff() {
+        if (!on) return;
+        end(GameResult.UNKNOWN, "Broken off");
+    }
+
+    /// The table is needed for something else.
+    void leave() {
+        breakOff();
+        terms = null;
+        tip = null;
+        clock = null;
+    }
+
+    private void needOn() {
+        if (!on) throw new BadMessage("There is no game being played.");
+    }
+
+    // ---- how it goes on ----
+
+    private void moved(TreeNode node) {
+        tip = node;
+        if (clock != null) clock.moved(Color.other(node.sideToMove()));
+        goOn();
+    }
+
+    /// The end, a move of an engine, or waiting for a person.
+    private void goOn() {
+        TreeNode here = tip;
+        if (here == null) return;
+        Optional<Outcome> outcome = Outcome.of(board.tree().position(here));
+        if (outcome.isPresent()) {
+            end(Endings.result(outcome.get()), Endings.sentence(outcome.get()));
+            return;
+        }
+        if (sitter(here.sideToMove()) == Sitter.ENGINE) think(here);
+        report();
+    }
+
+    private void think(TreeNode here) {
+        NewGame game = terms;
+        if (game == null) return;
+        boolean white = here.sideToMove() == Color.WHITE;
+        int elo = white ? game.whiteElo() : game.blackElo();
+        Orders.Manner manner =
+                new Orders.Manner(elo, desk.settings().threads(), Math.min(HASH_MEGABYTES, desk.settings().hash()), 1);
+        String owner = desk.id() + (white ? "-white" : "-black");
+        thinking = desk.submit(Orders.at(owner, board.tree(), here, manner, limit(game, white)), new Mover(here));
+    }
+
+    private Order.Limit limit(NewGame game, boolean white) {
+        if (clock == null) return new Order.MoveTime(game.pace());
+        return new Order.Clock(
+                Math.max(1, clock.millis(Color.WHITE)),
+                Math.max(1, clock.millis(Color.BLACK)),
+                clock.incrementMillis(),
+                white);
+    }
+
+    private void end(GameResult result, String sentence) {
+        cancel();
+        on = false;
+        reason = sentence;
+        if (clock != null) clock.stop();
+        setResult(result);
+        report();
+    }
+
+    private void setResult(GameResult result) {
+        board.tree().setResult(result);
+        board.tree().tags().put("Result", result.text());
+        board.sendTree();
+    }
+
+    private void cancel() {
+        if (thinking != null) thinking.cancel();
+        thinking = null;
+    }
+
+    /// Looks at the clock.
+    void tick() {
+        if (!on || clock == null || !clock.hasFlagged()) return;
+        int loser = clock.running();
+        boolean canMate = tip != null && Long.bitCount(board.tree().position(tip).pieces(Color.other(loser))) > 1;
+        if (canMate) end(Endings.winFor(Color.other(loser)), Endings.side(loser) + " ran out of time");
+        else end(GameResult.DRAW, "Draw: out of time, but the other side cannot mate");
+    }
+
+    private Sitter sitter(int color) {
+        if (terms == null) return Sitter.HUMAN;
+        return color == Color.WHITE ? terms.white() : terms.black();
+    }
+
+    private int sideToMove() {
+        return tip == null ? Color.WHITE : tip.sideToMove();
+    }
+
+    /// Says how the game stands; nothing where none was played.
+    void report() {
+        ToPage message = message();
+        if (message != null) desk.send(message);
+    }
+
+    private @Nullable ToPage message() {
+        NewGame game = terms;
+        TreeNode last = tip;
+        if (game == null || last == null) return null;
+        boolean ended = !on;
+        return new ToPage.Match(
+                on,
+                human(),
+                game.whiteElo(),
+                game.blackElo(),
+                last.id(),
+                thinking != null,
+                clock == null ? null : clock.message(),
+                ended ? board.tree().result().text() : null,
+                reason);
+    }
+
+    private String human() {
+        boolean white = sitter(Color.WHITE) == Sitter.HUMAN;
+        boolean black = sitter(Color.BLACK) == Sitter.HUMAN;
+        if (white && black) return "both";
+        return white ? "white" : black ? "black" : "none";
+    }
+
+    /// Waits for a move of an engine.
+    private final class Mover implements OrderListener {
+        private final TreeNode from;
+
+        Mover(TreeNode from) {
+            this.from = from;
+        }
+
+        @Override
+        public void line(InfoLine line) {
+            engineScore = line.mate() != 0 ? line.mate() * 10_000 : line.centipawns();
+        }
+
+        @Override
+        public void done(String move) {
+            thinking = null;
+            if (!on || from != tip) return;
+            boolean watching = board.current() == from;
+            int read = board.read(from, move);
+            TreeNode node = board.add(from, read);
+            if (watching) board.show(node);
+            moved(node);
+        }
+
+        @Override
+        public void notice(String sentence) {
+            desk.inform(sentence);
+        }
+
+        @Override
+        public void failed(String sentence) {
+            thinking = null;
+            desk.complain(sentence + " Take a move back or start a new game.");
+        }
+    }
+}

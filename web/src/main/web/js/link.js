@@ -1,0 +1,91 @@
+// The connection to the server: messages in, messages out, and patience when it is gone.
+import { state, changed, setTree, addNode, node } from './state.js';
+import { say } from './notices.js';
+
+const KEY = 'ristretto.session';
+const answers = new Map();
+let socket = null;
+let wait = 500;
+
+/** Calls a function for each message of a type that is not state. */
+export function onMessage(type, listener) {
+    answers.set(type, listener);
+}
+
+export function send(type, fields = {}) {
+    if (socket?.readyState === WebSocket.OPEN) socket.send(JSON.stringify({ type, ...fields }));
+    else say('error', 'The server is not there: is it still running?');
+}
+
+export function connect() {
+    const session = localStorage.getItem(KEY) ?? '';
+    socket = new WebSocket(`ws://${location.host}/talk?session=${encodeURIComponent(session)}`);
+    socket.onmessage = event => take(JSON.parse(event.data));
+    socket.onopen = () => {
+        wait = 500;
+        state.connected = true;
+        changed('connection');
+    };
+    socket.onclose = () => {
+        state.connected = false;
+        changed('connection');
+        setTimeout(connect, wait);
+        wait = Math.min(wait * 2, 5000);
+    };
+}
+
+function take(message) {
+    const handler = handlers[message.type];
+    if (handler) handler(message);
+    answers.get(message.type)?.(message);
+}
+
+const handlers = {
+    welcome(message) {
+        localStorage.setItem(KEY, message.session);
+        state.engine = message.engine;
+        state.allowed = { threads: message.threads, hash: message.hash, lines: message.lines, seconds: message.seconds };
+        changed('welcome');
+    },
+    tree(message) {
+        setTree(message);
+        changed('tree');
+    },
+    node(message) {
+        addNode(message.node);
+        changed('tree');
+    },
+    spot(message) {
+        state.spot = message;
+        state.current = message.node;
+        if (state.reasons && state.reasons.node !== message.node) state.reasons = null;
+        changed('spot', 'reasons');
+    },
+    match(message) {
+        state.match = message.on || message.reason ? message : null;
+        state.matchSince = performance.now();
+        changed('match');
+    },
+    lines(message) {
+        state.lines = message;
+        const at = node(message.node);
+        if (at && message.lines.length && message.depth >= 8 && message.lines[0].exact) at.score = message.lines[0].score;
+        changed('lines');
+    },
+    reasons(message) {
+        state.reasons = message;
+        changed('reasons');
+    },
+    games(message) {
+        state.games = message.games;
+        state.openGame = message.open;
+        changed('games');
+    },
+    report(message) {
+        state.report = message;
+        changed('report');
+    },
+    notice(message) {
+        say(message.kind, message.text);
+    },
+};

@@ -4,9 +4,9 @@
 /// It prints nothing; whoever starts it hands it a listener. It needs the JDK and `chess` only.
 ///
 /// What is exported to everybody is the library, and is kept compatible: see docs/library.md. How positions are
-/// judged inside is open to the workshop and the program, which train and explain it.
+/// judged inside is open to the workshop, the page and the program, which train and explain it.
 @org.jspecify.annotations.NullMarked
-@SuppressWarnings("module") // the workshop and the program are built later
+@SuppressWarnings("module") // they are built later
 module dev.ristretto.engine {
     requires transitive dev.ristretto.chess;
     requires static transitive org.jspecify;
@@ -20,6 +20,7 @@ module dev.ristretto.engine {
     exports dev.ristretto.engine.uci;
     exports dev.ristretto.engine.eval.classical to
             dev.ristretto.lab,
+            dev.ristretto.web,
             dev.ristretto.app;
     exports dev.ristretto.engine.eval.nnue to
             dev.ristretto.lab,

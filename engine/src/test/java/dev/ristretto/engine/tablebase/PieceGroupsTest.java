@@ -155,7 +155,7 @@ class PieceGroupsTest {
     /// Bit 0 mirrors the files, bit 1 the ranks, bit 2 the diagonal.
     private static int image(int square, int image) {
         int turned = square ^ ((image & 1) != 0 ? 7 : 0) ^ ((image & 2) != 0 ? 56 : 0);
-        return (image & 4) != 0 ? Square.of(Square.rank(turned), Square.file(turned)) : turned;
+        return (image & 4) != 0 ? (turned >> 3 | turned << 3) & 63 : turned;
     }
 
     /// The same text for a position and its images.

@@ -35,7 +35,8 @@ final class RandomPositions {
     private Setup setup(String name, int left, int mover) {
         Setup.Builder setup = Setup.builder().sideToMove(mover);
         int color = left;
-        for (char letter : name.toCharArray()) {
+        for (int i = 0; i < name.length(); i++) {
+            char letter = name.charAt(i);
             if (letter == 'v') {
                 color = Color.other(color);
                 continue;

@@ -49,16 +49,26 @@ final class BookBuildCommand extends BookTask {
     @Parameters(paramLabel = "GAMES", arity = "0..*", description = "Files of games.")
     private List<Path> games = new ArrayList<>();
 
-    @Option(names = {"-o", "--out"}, paramLabel = "FILE", description = "The book.")
+    @Option(
+            names = {"-o", "--out"},
+            paramLabel = "FILE",
+            description = "The book.")
     private @Nullable Path out;
 
-    @Option(names = "--resume", paramLabel = "FILE", description = "Go on with the build of this book; nothing else is needed.")
+    @Option(
+            names = "--resume",
+            paramLabel = "FILE",
+            description = "Go on with the build of this book; nothing else is needed.")
     private @Nullable Path resume;
 
     @Option(names = "--force", description = "Replace a book that is there.")
     private boolean force;
 
-    @Option(names = "--min-rating", defaultValue = "0", paramLabel = "ELO", description = "Both players have at least this rating.")
+    @Option(
+            names = "--min-rating",
+            defaultValue = "0",
+            paramLabel = "ELO",
+            description = "Both players have at least this rating.")
     private int minRating;
 
     @Option(names = "--max-rating", paramLabel = "ELO", description = "Both players have at most this rating.")
@@ -71,7 +81,10 @@ final class BookBuildCommand extends BookTask {
             description = "Time controls: ultrabullet, bullet, blitz, rapid, classical, correspondence (default: all).")
     private List<String> speeds = new ArrayList<>();
 
-    @Option(names = "--variant", defaultValue = "standard", description = "standard or chess960 (default: ${DEFAULT-VALUE}).")
+    @Option(
+            names = "--variant",
+            defaultValue = "standard",
+            description = "standard or chess960 (default: ${DEFAULT-VALUE}).")
     private String variant = "standard";
 
     @Option(names = "--any-start", description = "Also games that start from a position set up.")
@@ -84,7 +97,10 @@ final class BookBuildCommand extends BookTask {
             description = "1-0, 0-1, 1/2-1/2, * for games without one, any (default: every result but *).")
     private List<String> results = new ArrayList<>();
 
-    @Option(names = "--from", paramLabel = "DATE", description = "Played on this day or later: 2024-05-01, 2024-05, 2024.")
+    @Option(
+            names = "--from",
+            paramLabel = "DATE",
+            description = "Played on this day or later: 2024-05-01, 2024-05, 2024.")
     private @Nullable String from;
 
     @Option(names = "--to", paramLabel = "DATE", description = "Played on this day or earlier.")

@@ -46,7 +46,10 @@ final class BookExploreCommand extends BookTask {
     @Option(names = "--depth", defaultValue = "2", description = "How many moves deep (default: ${DEFAULT-VALUE}).")
     private int depth;
 
-    @Option(names = "--top", defaultValue = "8", description = "How many moves of a position (default: ${DEFAULT-VALUE}).")
+    @Option(
+            names = "--top",
+            defaultValue = "8",
+            description = "How many moves of a position (default: ${DEFAULT-VALUE}).")
     private int top;
 
     @Mixin

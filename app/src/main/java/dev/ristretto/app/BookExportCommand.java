@@ -25,7 +25,10 @@ final class BookExportCommand extends BookTask {
     @Option(names = "--polyglot", description = "The format: Polyglot, the only one so far.")
     private boolean polyglot;
 
-    @Option(names = {"-o", "--out"}, paramLabel = "FILE", description = "The file to write.")
+    @Option(
+            names = {"-o", "--out"},
+            paramLabel = "FILE",
+            description = "The file to write.")
     private @Nullable Path out;
 
     @Option(names = "--force", description = "Replace a book that is there.")

@@ -24,7 +24,10 @@ final class BookMergeCommand extends BookTask {
     @Parameters(paramLabel = "BOOK", arity = "0..*", description = "The books.")
     private List<Path> books = new ArrayList<>();
 
-    @Option(names = {"-o", "--out"}, paramLabel = "FILE", description = "The book made of them.")
+    @Option(
+            names = {"-o", "--out"},
+            paramLabel = "FILE",
+            description = "The book made of them.")
     private @Nullable Path out;
 
     @Option(names = "--force", description = "Replace a book that is there.")

@@ -27,13 +27,19 @@ final class BookVetCommand extends BookTask {
     @Parameters(paramLabel = "BOOK", arity = "0..1", description = "A book of Ristretto.")
     private @Nullable Path file;
 
-    @Option(names = {"-o", "--out"}, paramLabel = "FILE", description = "The book that is left.")
+    @Option(
+            names = {"-o", "--out"},
+            paramLabel = "FILE",
+            description = "The book that is left.")
     private @Nullable Path out;
 
     @Option(names = "--force", description = "Replace a book that is there.")
     private boolean force;
 
-    @Option(names = "--nodes", defaultValue = "20000", description = "Nodes for each position (default: ${DEFAULT-VALUE}).")
+    @Option(
+            names = "--nodes",
+            defaultValue = "20000",
+            description = "Nodes for each position (default: ${DEFAULT-VALUE}).")
     private long nodes;
 
     @Option(
@@ -54,9 +60,10 @@ final class BookVetCommand extends BookTask {
             Vetting vetting = new Vetting(book, nodes, margin);
             long start = System.nanoTime();
             vetting.search(done -> tell(done, vetting.size(), System.nanoTime() - start));
-            String text = book.header().text()
-                    + "then: ristretto book vet, " + nodes + " nodes a position, margin " + margin + " centipawns\n";
-            BookHeader header = BookWriter.write(target, vetting.kept(records), book.header().games(), text);
+            String text = book.header().text() + "then: ristretto book vet, " + nodes + " nodes a position, margin "
+                    + margin + " centipawns\n";
+            BookHeader header = BookWriter.write(
+                    target, vetting.kept(records), book.header().games(), text);
             out().printf(Locale.ROOT, "%,d of %,d moves are left: %s%n", header.moves(), book.size(), target);
         }
         return 0;

@@ -64,12 +64,17 @@ class BookCommandTest {
     void aBookIsBuiltLookedAtAndWrittenForOthers() throws IOException {
         assertThat(run("book", "build", games(), "-o", file("a.rbook"))).isZero();
         assertThat(run("book", "info", file("a.rbook"))).isZero();
-        assertThat(out.toString()).contains("games       2").contains("moves       7").contains("games.pgn");
-        assertThat(run("book", "explore", "--book", file("a.rbook"), "e4", "1...e5", "g1f3")).isZero();
+        assertThat(out.toString())
+                .contains("games       2")
+                .contains("moves       7")
+                .contains("games.pgn");
+        assertThat(run("book", "explore", "--book", file("a.rbook"), "e4", "1...e5", "g1f3"))
+                .isZero();
         assertThat(out.toString()).contains("2...Nc6").contains("  3.Bb5");
         assertThat(run("book", "dump", file("a.rbook"))).isZero();
         assertThat(out.toString().lines()).hasSize(8);
-        assertThat(run("book", "export", "--polyglot", file("a.rbook"), "-o", file("a.bin"))).isZero();
+        assertThat(run("book", "export", "--polyglot", file("a.rbook"), "-o", file("a.bin")))
+                .isZero();
         assertThat(run("book", "info", file("a.bin"))).isZero();
         assertThat(out.toString()).contains("Polyglot").contains("e4 100 %");
         assertThat(run("book", "merge", file("a.rbook"), file("a.rbook"), "-o", file("b.rbook"), "--min-share", "60"))
@@ -141,7 +146,8 @@ class BookCommandTest {
         assertThat(run("book", "build", games(), "-o", there.toString())).isEqualTo(2);
         assertThat(err.toString()).contains("is there already").contains("--force");
         assertThat(there).hasContent("precious");
-        assertThat(run("book", "build", games(), "-o", there.toString(), "--force")).isZero();
+        assertThat(run("book", "build", games(), "-o", there.toString(), "--force"))
+                .isZero();
         assertThat(run("book", "build", "--resume", there.toString())).isOne();
         assertThat(err.toString()).contains("there is no unfinished build");
     }

@@ -101,7 +101,9 @@ final class Repertoire implements AutoCloseable {
             line.add(next);
             position.make(next);
             List<BookMove> moves = sound(from, position);
-            next = moves.isEmpty() || moves.getFirst().weight() == 0 ? Move.NONE : moves.getFirst().move();
+            next = moves.isEmpty() || moves.getFirst().weight() == 0
+                    ? Move.NONE
+                    : moves.getFirst().move();
         }
         return line;
     }
@@ -109,7 +111,8 @@ final class Repertoire implements AutoCloseable {
     private static String sentence(Book from, Position root, BookMove move, List<Integer> line) {
         StringBuilder text = new StringBuilder("book ").append(from.name());
         if (move.games() > 0) text.append(", ").append(move.games()).append(" games");
-        if (move.decided() > 0) text.append(", score ").append(move.scorePercent()).append(" %");
+        if (move.decided() > 0)
+            text.append(", score ").append(move.scorePercent()).append(" %");
         if (move.games() == 0) text.append(", weight ").append(move.weight());
         text.append(':');
         for (int next : line) text.append(' ').append(UciMove.of(root.variant(), next));

@@ -39,7 +39,11 @@ public final class BookJob implements Callable<Integer> {
     @Parameters(paramLabel = "GAMES", arity = "1..*", description = "Files of games.")
     private List<Path> games = new ArrayList<>();
 
-    @Option(names = {"-o", "--out"}, required = true, paramLabel = "FILE", description = "The book.")
+    @Option(
+            names = {"-o", "--out"},
+            required = true,
+            paramLabel = "FILE",
+            description = "The book.")
     private Path out = Path.of("book.rbook");
 
     @Option(
@@ -111,8 +115,7 @@ public final class BookJob implements Callable<Integer> {
         if (master != null) conf.setMaster(master);
         BuildSettings settings = settings();
         try (JavaSparkContext spark = new JavaSparkContext(conf)) {
-            SparkBookBuilder.Built built =
-                    new SparkBookBuilder(spark, settings, (long) split * MEGABYTE).build(out);
+            SparkBookBuilder.Built built = new SparkBookBuilder(spark, settings, (long) split * MEGABYTE).build(out);
             System.out.printf(
                     Locale.ROOT,
                     "%,d games read, %,d kept; %,d moves in %,d positions: %s%n",

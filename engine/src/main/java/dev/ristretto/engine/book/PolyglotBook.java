@@ -26,8 +26,9 @@ public final class PolyglotBook implements Book {
     static PolyglotBook of(String name, MemorySegment bytes, Arena arena) throws BookException {
         long size = bytes.byteSize();
         if (size % WIDTH != 0)
-            throw new BookException("neither a book of Ristretto nor of Polyglot, whose size is a multiple of 16: it has "
-                    + size + " bytes");
+            throw new BookException(
+                    "neither a book of Ristretto nor of Polyglot, whose size is a multiple of 16: it has " + size
+                            + " bytes");
         Entries entries = new Entries(bytes, 0, WIDTH, size / WIDTH);
         long disorder = entries.firstOutOfOrder();
         if (disorder < entries.count())

@@ -37,7 +37,8 @@ public final class BookBytes {
     }
 
     private List<byte[]> sorted() {
-        records.sort(Comparator.comparing((byte[] record) -> ByteBuffer.wrap(record).getLong(), Long::compareUnsigned));
+        records.sort(
+                Comparator.comparing((byte[] record) -> ByteBuffer.wrap(record).getLong(), Long::compareUnsigned));
         return records;
     }
 
@@ -60,7 +61,10 @@ public final class BookBytes {
         for (byte[] record : sorted()) {
             ByteBuffer from = ByteBuffer.wrap(record);
             int weight = 2 * from.getInt(GamesBook.WINS) + from.getInt(GamesBook.DRAWS);
-            file.putLong(from.getLong(0)).putShort(from.getShort(GamesBook.MOVE)).putShort((short) weight).putInt(0);
+            file.putLong(from.getLong(0))
+                    .putShort(from.getShort(GamesBook.MOVE))
+                    .putShort((short) weight)
+                    .putInt(0);
         }
         return file.array();
     }

@@ -71,7 +71,10 @@ class BookTest {
         int toRook = PolyglotMove.of(UciMove.parse(position, "e1g1"));
         assertThat(PolyglotMove.text(toRook)).isEqualTo("e1h1");
         int toSquare = PolyglotMove.of(Move.of(4, 2));
-        byte[] bytes = new BookBytes().add(key, toRook, 1, 0, 0).add(key, toSquare, 2, 0, 0).polyglot();
+        byte[] bytes = new BookBytes()
+                .add(key, toRook, 1, 0, 0)
+                .add(key, toSquare, 2, 0, 0)
+                .polyglot();
         try (Book book = Books.open(file("castling.bin", bytes))) {
             assertThat(texts(book, position)).containsExactly("e1c1", "e1g1");
         }
@@ -209,7 +212,8 @@ class BookTest {
         damage(1_000);
     }
 
-    /// In Ristretto's format every change is noticed. In Polyglot's a changed weight cannot be; then a book is there that
+    /// In Ristretto's format every change is noticed. In Polyglot's a changed weight cannot be; then a book is there
+    /// that
     /// offers legal moves.
     private void damage(int rounds) throws IOException {
         long seed = Long.getLong("seed", 23);
@@ -265,7 +269,8 @@ class BookTest {
             long best = Long.MAX_VALUE;
             for (int round = 0; round < 400; round++) {
                 long start = System.nanoTime();
-                for (Position position : positions) assertThat(book.moves(position).size()).isPositive();
+                for (Position position : positions)
+                    assertThat(book.moves(position).size()).isPositive();
                 best = Math.min(best, (System.nanoTime() - start) / positions.size());
             }
             assertThat(best).as("nanoseconds").isLessThan(50_000);

@@ -92,7 +92,13 @@ class BookTalkTest {
     }
 
     @ParameterizedTest
-    @ValueSource(strings = {"go infinite", "go ponder wtime 1000 btime 1000", "go searchmoves e2e4 d2d4 depth 3", "go mate 2 depth 3"})
+    @ValueSource(
+            strings = {
+                "go infinite",
+                "go ponder wtime 1000 btime 1000",
+                "go searchmoves e2e4 d2d4 depth 3",
+                "go mate 2 depth 3"
+            })
     void anAnalysisHearsWhatTheEngineThinks(String go) throws IOException {
         try (Talk talk = Talk.start()) {
             talk.send(ON, use(odd()), "isready");
@@ -160,7 +166,9 @@ class BookTalkTest {
                 talk.send(ON, use("poisoned", bytes));
                 List<String> lines = talk.search("go depth 3");
                 assertThat(lines.getFirst()).startsWith("info depth");
-                assertThat(Position.start().isLegal(UciMove.parse(Position.start(), lines.getLast().split(" ")[1])))
+                assertThat(Position.start()
+                                .isLegal(UciMove.parse(
+                                        Position.start(), lines.getLast().split(" ")[1])))
                         .isTrue();
             }
         }

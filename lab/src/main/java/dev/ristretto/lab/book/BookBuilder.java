@@ -126,8 +126,7 @@ public final class BookBuilder {
         GameCount count = team.spill();
         count.add(state.count());
         team.forgetCount();
-        state = new BuildState(
-                state.recipe(), state.arguments(), state.file(), state.offset(), count, folder.runs());
+        state = new BuildState(state.recipe(), state.arguments(), state.file(), state.offset(), count, folder.runs());
         state.write(folder.path());
     }
 

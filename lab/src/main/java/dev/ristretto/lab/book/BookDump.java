@@ -23,7 +23,15 @@ public final class BookDump {
         BookMove move = book.entry(index, 0);
         return switch (book) {
             case GamesBook _ ->
-                start + move.games() + '\t' + move.wins() + '\t' + move.draws() + '\t' + move.losses() + '\t'
+                start
+                        + move.games()
+                        + '\t'
+                        + move.wins()
+                        + '\t'
+                        + move.draws()
+                        + '\t'
+                        + move.losses()
+                        + '\t'
                         + move.rating();
             case PolyglotBook _ -> start + move.weight();
         };

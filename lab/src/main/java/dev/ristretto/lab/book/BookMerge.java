@@ -20,7 +20,10 @@ public final class BookMerge {
                 open.add(records);
                 games += records.header().games();
                 text.append("book: ").append(book.getFileName()).append('\n');
-                records.header().text().lines().forEach(line -> text.append("  ").append(line).append('\n'));
+                records.header()
+                        .text()
+                        .lines()
+                        .forEach(line -> text.append("  ").append(line).append('\n'));
             }
             return BookWriter.write(out, pruning.apply(new Merge(open)), games, text.toString());
         } finally {

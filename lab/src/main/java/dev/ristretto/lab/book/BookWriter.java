@@ -31,7 +31,10 @@ public final class BookWriter {
         Path unfinished = file.resolveSibling(file.getFileName() + ".part");
         BookHeader header;
         try (FileChannel channel = FileChannel.open(
-                unfinished, StandardOpenOption.CREATE, StandardOpenOption.TRUNCATE_EXISTING, StandardOpenOption.WRITE)) {
+                unfinished,
+                StandardOpenOption.CREATE,
+                StandardOpenOption.TRUNCATE_EXISTING,
+                StandardOpenOption.WRITE)) {
             header = new BookWriter().write(channel, records, games, text);
             channel.force(true);
         } catch (IOException | RuntimeException e) {

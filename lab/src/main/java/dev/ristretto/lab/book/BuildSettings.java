@@ -55,9 +55,14 @@ public record BuildSettings(
             Path file = games.get(i);
             if (!Files.isRegularFile(file)) throw new IOException("there is no file " + file);
             if (i < NAMED_FILES)
-                text.append("games: ").append(file.getFileName()).append(", ").append(Files.size(file)).append(" bytes\n");
+                text.append("games: ")
+                        .append(file.getFileName())
+                        .append(", ")
+                        .append(Files.size(file))
+                        .append(" bytes\n");
         }
-        if (games.size() > NAMED_FILES) text.append("and ").append(games.size() - NAMED_FILES).append(" more files\n");
+        if (games.size() > NAMED_FILES)
+            text.append("and ").append(games.size() - NAMED_FILES).append(" more files\n");
         text.append("filter: ").append(filter).append('\n');
         text.append(String.format(
                 Locale.ROOT,

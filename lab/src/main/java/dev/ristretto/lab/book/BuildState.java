@@ -15,8 +15,7 @@ import java.util.List;
 /// @param file the number of the file to go on with; past the last one when all are read
 /// @param offset in that file, unpacked
 /// @param runs names of files, sorted records each
-record BuildState(
-        String recipe, List<String> arguments, int file, long offset, GameCount count, List<String> runs) {
+record BuildState(String recipe, List<String> arguments, int file, long offset, GameCount count, List<String> runs) {
     private static final String NAME = "state.txt";
     private static final String HEADER = "ristretto book build, unfinished, version 1";
 
@@ -56,7 +55,9 @@ record BuildState(
         Path file = folder.resolve(NAME);
         if (!isIn(folder)) throw new IOException("there is no unfinished build in " + folder);
         List<String> lines = Files.readAllLines(file);
-        if (lines.size() < 4 || !lines.getFirst().equals(HEADER) || !lines.getLast().equals("end"))
+        if (lines.size() < 4
+                || !lines.getFirst().equals(HEADER)
+                || !lines.getLast().equals("end"))
             throw new IOException(file + " is damaged, or of another version: delete " + folder + " and start again");
         try {
             return parse(lines.subList(1, lines.size() - 1));

@@ -30,7 +30,15 @@ public record Explorer(Book book, int depth, int top, double minShare) {
         boolean games = moves.getFirst().games() > 0;
         lines.add(
                 games
-                        ? head() + String.format(Locale.ROOT, " %9s %6s  %5s  %-" + BAR + "s  %s", "games", "share", "score", "won drawn lost", "rating")
+                        ? head()
+                                + String.format(
+                                        Locale.ROOT,
+                                        " %9s %6s  %5s  %-" + BAR + "s  %s",
+                                        "games",
+                                        "share",
+                                        "score",
+                                        "won drawn lost",
+                                        "rating")
                         : head() + String.format(Locale.ROOT, " %9s %6s", "weight", "share"));
         grow(lines, position.copy(), "", 0);
         return lines;

@@ -59,7 +59,8 @@ public final class GameCount {
     }
 
     static GameCount parse(String text) {
-        long[] numbers = Arrays.stream(text.split(" ")).mapToLong(Long::parseLong).toArray();
+        long[] numbers =
+                Arrays.stream(text.split(" ")).mapToLong(Long::parseLong).toArray();
         GameCount count = new GameCount();
         if (numbers.length != count.refused.length + 1) throw new IllegalArgumentException("not a count of games");
         count.kept = numbers[0];

@@ -44,7 +44,8 @@ public record GameFilter(
             NO_BOUND);
 
     public GameFilter {
-        if (minRating > maxRating) throw new IllegalArgumentException("no rating is between " + minRating + " and " + maxRating);
+        if (minRating > maxRating)
+            throw new IllegalArgumentException("no rating is between " + minRating + " and " + maxRating);
         if (from > to) throw new IllegalArgumentException("no day is between those of --from and --to");
         if (results.isEmpty()) throw new IllegalArgumentException("no result is allowed, so no game would be");
     }

@@ -8,7 +8,8 @@ import java.util.PriorityQueue;
 /// Sorted records of many sources as one; those of the same move of the same position become one record.
 /// The outcome does not depend on how the records were spread over the sources.
 public final class Merge implements Records {
-    private final PriorityQueue<Source> sources = new PriorityQueue<>(Comparator.comparing(s -> s.head, MoveRecord::compare));
+    private final PriorityQueue<Source> sources =
+            new PriorityQueue<>(Comparator.comparing(s -> s.head, MoveRecord::compare));
 
     private static final class Source {
         final Records records;
@@ -36,7 +37,9 @@ public final class Merge implements Records {
         if (first == null) return false;
         into.become(first.head);
         advance();
-        for (Source next = sources.peek(); next != null && MoveRecord.compare(next.head, into) == 0; next = sources.peek()) {
+        for (Source next = sources.peek();
+                next != null && MoveRecord.compare(next.head, into) == 0;
+                next = sources.peek()) {
             into.add(next.head);
             advance();
         }

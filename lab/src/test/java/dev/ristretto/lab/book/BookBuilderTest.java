@@ -97,8 +97,8 @@ class BookBuilderTest {
                 Position position = Position.start();
                 for (int ply = 0; ply < Math.min(30, games.plies()); ply++) {
                     boolean white = position.sideToMove() == Color.WHITE;
-                    String place = String.format(
-                            "%016x %05d", PolyglotKey.of(position), PolyglotMove.of(games.move(ply)));
+                    String place =
+                            String.format("%016x %05d", PolyglotKey.of(position), PolyglotMove.of(games.move(ply)));
                     long[] count = counts.computeIfAbsent(place, _ -> new long[6]);
                     String rating = games.tags().get(white ? "WhiteElo" : "BlackElo");
                     count[0]++;
@@ -199,8 +199,8 @@ class BookBuilderTest {
     @Test
     void linesMayEndAsOnWindows() throws IOException {
         Path unix = build("unix.rbook", settings(games("unix.pgn", TEXT), 2, MEMORY, 1 << 15, NEVER));
-        Path dos = build(
-                "dos.rbook", settings(games("dos.pgn", TEXT.replace("\n", "\r\n")), 2, MEMORY, 1 << 15, NEVER));
+        Path dos =
+                build("dos.rbook", settings(games("dos.pgn", TEXT.replace("\n", "\r\n")), 2, MEMORY, 1 << 15, NEVER));
         assertThat(moves(dos)).isEqualTo(moves(unix));
     }
 
@@ -237,7 +237,9 @@ class BookBuilderTest {
         Path work = RunFolder.of(book);
         Files.write(work.resolve("run-77"), new byte[123]);
         Files.write(folder.resolve("killed.rbook.part"), new byte[5]);
-        assertThat(BookBuilder.open(settings(file, 1, MEMORY, 20_000, NEVER), book, List.of()).build()).isNotNull();
+        assertThat(BookBuilder.open(settings(file, 1, MEMORY, 20_000, NEVER), book, List.of())
+                        .build())
+                .isNotNull();
         assertThat(Files.readAllBytes(book)).isEqualTo(plain);
         assertThat(folder.resolve("killed.rbook.part")).doesNotExist();
     }
@@ -250,8 +252,8 @@ class BookBuilderTest {
         builder.stop();
         assertThat(builder.build()).isNull();
         assertThat(BookBuilder.arguments(book)).containsExactly("x", "y z");
-        BuildSettings other = new BuildSettings(
-                List.of(file), GameFilter.STANDARD, 10, Pruning.NONE, MEMORY, 1, 20_000, NEVER);
+        BuildSettings other =
+                new BuildSettings(List.of(file), GameFilter.STANDARD, 10, Pruning.NONE, MEMORY, 1, 20_000, NEVER);
         assertThatThrownBy(() -> BookBuilder.open(other, book, List.of()))
                 .isInstanceOf(IOException.class)
                 .hasMessageContaining("other options")

@@ -112,15 +112,19 @@ class BookToolsTest {
                 + game("1. g4", "0-1").repeat(3)
                 + game("1. a3", "1-0");
         assertThat(first(build("all", games))).containsExactlyInAnyOrder("e2e4", "d2d4", "g2g4", "a2a3");
-        assertThat(first(build("often", games, new Pruning(2, 0, 0)))).containsExactlyInAnyOrder("e2e4", "d2d4", "g2g4");
+        assertThat(first(build("often", games, new Pruning(2, 0, 0))))
+                .containsExactlyInAnyOrder("e2e4", "d2d4", "g2g4");
         assertThat(first(build("share", games, new Pruning(1, 25, 0)))).containsExactly("e2e4");
-        assertThat(first(build("score", games, new Pruning(1, 0, 50)))).containsExactlyInAnyOrder("e2e4", "d2d4", "a2a3");
+        assertThat(first(build("score", games, new Pruning(1, 0, 50))))
+                .containsExactlyInAnyOrder("e2e4", "d2d4", "a2a3");
     }
 
     private static List<String> first(Path file) throws IOException {
         Position start = Position.start();
         try (Book book = Books.open(file)) {
-            return book.moves(start).stream().map(move -> UciMove.of(start, move.move())).toList();
+            return book.moves(start).stream()
+                    .map(move -> UciMove.of(start, move.move()))
+                    .toList();
         }
     }
 
@@ -134,7 +138,11 @@ class BookToolsTest {
             assertThat(lines.getFirst()).startsWith("move").contains("games").contains("rating");
             assertThat(lines.stream().skip(1).map(line -> line.strip().split(" ")[0]))
                     .containsExactly("1.e4", "1...e5", "2.Nf3", "1...c5", "1.d4", "1...d5");
-            assertThat(lines.get(1)).contains("4").contains("66.7%").contains("88%").endsWith("2100");
+            assertThat(lines.get(1))
+                    .contains("4")
+                    .contains("66.7%")
+                    .contains("88%")
+                    .endsWith("2100");
             assertThat(lines.get(2)).startsWith("  1...e5").contains("0%");
             assertThat(new Explorer(book, 1, 1, 10).lines(Position.start()))
                     .hasSize(3)
@@ -158,7 +166,8 @@ class BookToolsTest {
 
     @Test
     void theEngineThrowsOutWhatLosesAPiece() throws IOException {
-        String games = game("1. e4 e5 2. Nf3 Nc6", "1-0").repeat(3) + game("1. e4 e5 2. Qg4 d5", "1-0").repeat(3);
+        String games = game("1. e4 e5 2. Nf3 Nc6", "1-0").repeat(3)
+                + game("1. e4 e5 2. Qg4 d5", "1-0").repeat(3);
         Path raw = build("raw", games);
         Path sound = folder.resolve("sound.rbook");
         try (GamesBook book = Books.openGames(raw);

@@ -23,7 +23,11 @@ class GameFilterTest {
         StringBuilder text = new StringBuilder("[Event \"x\"]\n");
         for (String tag : tags.split(", ")) {
             int blank = tag.indexOf(' ');
-            text.append('[').append(tag, 0, blank).append(" \"").append(tag.substring(blank + 1)).append("\"]\n");
+            text.append('[')
+                    .append(tag, 0, blank)
+                    .append(" \"")
+                    .append(tag.substring(blank + 1))
+                    .append("\"]\n");
         }
         text.append("\n1. e4 *\n");
         try (PgnScanner game =
@@ -75,7 +79,9 @@ class GameFilterTest {
     void chess960CanBeAskedFor() throws IOException {
         GameFilter filter = new GameFilter(0, ANY, Set.of(), true, false, ENDED, 0, ANY);
         assertThat(refusal(filter, "Result 1-0, Variant Fischerandom")).isNull();
-        assertThat(refusal(filter, "Result 1-0, Variant Chess960, FEN bqnrkrnb/pppppppp/8/8/8/8/PPPPPPPP/BQNRKRNB w FDfd - 0 1"))
+        assertThat(refusal(
+                        filter,
+                        "Result 1-0, Variant Chess960, FEN bqnrkrnb/pppppppp/8/8/8/8/PPPPPPPP/BQNRKRNB w FDfd - 0 1"))
                 .isNull();
         assertThat(refusal(filter, "Result 1-0")).isEqualTo(Refusal.VARIANT);
     }

@@ -82,7 +82,8 @@ final class GameGenerator {
 
     private void tags(StringBuilder text, String result) {
         int day = 1 + random.nextInt(28);
-        text.append("[Event \"Rated game\"]\n[Site \"https://example.org/").append(Long.toString(random.nextLong(), 36));
+        text.append("[Event \"Rated game\"]\n[Site \"https://example.org/")
+                .append(Long.toString(random.nextLong(), 36));
         text.append("\"]\n[Date \"2025.05.").append(day < 10 ? "0" : "").append(day);
         text.append("\"]\n[Round \"-\"]\n[White \"player").append(random.nextInt(100_000));
         text.append("\"]\n[Black \"player").append(random.nextInt(100_000));
@@ -97,7 +98,11 @@ final class GameGenerator {
         text.append(ply / 2 + 1).append(position.sideToMove() == Color.WHITE ? ". " : "... ");
         San.append(text, position, move);
         int clock = Math.max(0, 300 - ply * 3);
-        text.append(" { [%clk 0:0").append(clock / 60).append(':').append(clock % 60 < 10 ? "0" : "").append(clock % 60);
+        text.append(" { [%clk 0:0")
+                .append(clock / 60)
+                .append(':')
+                .append(clock % 60 < 10 ? "0" : "")
+                .append(clock % 60);
         text.append("] } ");
     }
 

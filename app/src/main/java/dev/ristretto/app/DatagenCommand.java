@@ -246,16 +246,17 @@ final class DatagenCommand implements Callable<Integer> {
     }
 
     private int relabel(Path from, Path to) throws IOException {
-        Evaluation judge =
-                teacher.equals(CLASSICAL) ? Evaluation.classical() : Evaluation.network(Path.of(teacher));
-        BatchEvaluator.Builder plan =
-                BatchEvaluator.builder().evaluation(judge).notices(System.err::println);
+        Evaluation judge = teacher.equals(CLASSICAL) ? Evaluation.classical() : Evaluation.network(Path.of(teacher));
+        BatchEvaluator.Builder plan = BatchEvaluator.builder().evaluation(judge).notices(System.err::println);
         if (threads != null) plan.threads(threads);
         try (BatchEvaluator evaluator = plan.build()) {
             System.err.println(judge.description() + " judges, on " + evaluator.description());
             Relabelling.Count count = new Relabelling(evaluator, maxScore)
-                    .run(from, to, (file, part) -> System.err.printf(
-                            Locale.ROOT, "%s: kept %,d of %,d positions%n", file, part.kept(), part.read()));
+                    .run(
+                            from,
+                            to,
+                            (file, part) -> System.err.printf(
+                                    Locale.ROOT, "%s: kept %,d of %,d positions%n", file, part.kept(), part.read()));
             System.err.printf(Locale.ROOT, "kept %,d of %,d positions in all%n", count.kept(), count.read());
         }
         return 0;

@@ -20,7 +20,6 @@ final class DeviceFindings {
 
     private static String describe(BatchEvaluator.Device device) {
         String use = device.isProcessor() ? ": the processor once more, used only when asked for" : "";
-        return "%s %s, %d MB (%s)%s"
-                .formatted(device.id(), device.name(), device.megabytes(), device.platform(), use);
+        return "%s %s, %d MB (%s)%s".formatted(device.id(), device.name(), device.megabytes(), device.platform(), use);
     }
 }

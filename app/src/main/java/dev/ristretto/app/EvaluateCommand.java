@@ -105,7 +105,8 @@ final class EvaluateCommand implements Callable<Integer> {
         CommandLine line = commandLine();
         try {
             if (benchmark) return measure(line);
-            if (files.isEmpty()) throw new IllegalArgumentException("which positions? Name a file, or - to pipe them in");
+            if (files.isEmpty())
+                throw new IllegalArgumentException("which positions? Name a file, or - to pipe them in");
             return judge(line);
         } catch (IllegalArgumentException e) {
             throw new ParameterException(line, String.valueOf(e.getMessage()), e);
@@ -151,7 +152,7 @@ final class EvaluateCommand implements Callable<Integer> {
     private int measure(CommandLine line) throws IOException {
         Network judge = network == null ? Networks.embedded() : Networks.read(network);
         PrintWriter err = line.getErr();
-        err.println(judge.description() + "; takes about " + 8 * ROUNDS + " seconds a device");
+        err.println(judge.description() + "; takes about half a minute");
         try (BatchBenchmark figures =
                 new BatchBenchmark(judge, evaluation(), BatchBenchmark.samplePositions(), ROUNDS, err::println)) {
             figures.run().forEach(line.getOut()::println);

@@ -38,6 +38,7 @@ class ArchitectureTest {
     private static final String SEARCH = "dev.ristretto.engine.search..";
     private static final String EVAL = "dev.ristretto.engine.eval..";
     private static final String BOOK = "dev.ristretto.engine.book..";
+    private static final String DEVICE = "dev.ristretto.engine.device..";
     private static final String TABLEBASE = "dev.ristretto.engine.tablebase..";
 
     /// HotSpot leaves a longer method to the interpreter for ever (`-XX:-DontCompileHugeMethods`
@@ -94,6 +95,13 @@ class ArchitectureTest {
     @Test
     void theSearchKnowsNothingOfBooks() {
         nothingIn(SEARCH).mayKnow(BOOK);
+    }
+
+    @Test
+    void devicesKnowNetworksAndNothingOfWhoAsks() {
+        nothingIn(DEVICE).mayKnow(SEARCH, BOOK, TABLEBASE, ENGINE_DOOR, UCI);
+        nothingIn(EVAL).mayKnow(DEVICE);
+        nothingIn(SEARCH).mayKnow(DEVICE);
     }
 
     @Test

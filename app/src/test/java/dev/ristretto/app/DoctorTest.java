@@ -14,7 +14,7 @@ class DoctorTest {
                 .isZero();
         assertThat(out.toString())
                 .contains("Program ", "Java ", "Flags ", "Vectors ", "Cache ", "Machine ", "Memory ")
-                .contains("Judges by ", "Network ", "Speed ")
+                .contains("Judges by ", "Network ", "Speed ", "Devices ")
                 // The tests run without our flags and without a cache.
                 .contains("Advice     Flags: start it by ./ristretto", "Advice     Cache: ");
     }

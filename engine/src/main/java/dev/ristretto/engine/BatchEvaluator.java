@@ -85,9 +85,8 @@ public final class BatchEvaluator implements AutoCloseable {
         Optional<dev.ristretto.engine.device.Device> wanted = plan.wanted(devices);
         if (wanted.isEmpty())
             return new Choice(null, devices.all().isEmpty() ? devices.remark() : "OpenCL has this processor only");
-        Optional<NetworkFile> numbers = evaluation instanceof ByNetwork(var network)
-                ? network.numbers()
-                : Optional.empty();
+        Optional<NetworkFile> numbers =
+                evaluation instanceof ByNetwork(var network) ? network.numbers() : Optional.empty();
         if (numbers.isEmpty()) return new Choice(null, "only networks of Ristretto's own shape run on a device");
         try {
             return new Choice(new DeviceWorker(wanted.get(), numbers.get(), plan.batch, plan.patience), "");
@@ -122,7 +121,8 @@ public final class BatchEvaluator implements AutoCloseable {
     }
 
     /// What the evaluation says of each position: centipawns from the mover's side, in the order of the list. The
-    /// positions must not change meanwhile. Positions in check are judged like all others, which a search never does.
+    /// positions must not change meanwhile. Positions in check are judged like all others, though no search
+    /// asks for them.
     public synchronized int[] evaluate(List<Position> positions) {
         int[] scores = new int[positions.size()];
         int done = positions.size() >= smallest ? onDevice(positions, scores) : 0;
@@ -178,9 +178,8 @@ public final class BatchEvaluator implements AutoCloseable {
             return this;
         }
 
-        /// Who does the work: [#PROCESSOR], a device by its id or a part of its name, or [#AUTOMATIC], which is what
-        /// happens unless set: a device if there is one that is not the processor itself, for lists that are long
-        /// enough to be worth the way.
+        /// Who does the work: [#PROCESSOR], a device by its id or a part of its name, or [#AUTOMATIC]. That is what
+        /// happens unless set: a device if there is one that is not the processor itself, for long lists.
         public Builder device(String name) {
             device = name.toLowerCase(Locale.ROOT);
             return this;
@@ -248,8 +247,8 @@ public final class BatchEvaluator implements AutoCloseable {
                         .findFirst();
             for (var each : found.all()) {
                 DeviceInfo info = each.info();
-                if (info.id().equals(device) || info.name().toLowerCase(Locale.ROOT).contains(device))
-                    return Optional.of(each);
+                if (info.id().equals(device)
+                        || info.name().toLowerCase(Locale.ROOT).contains(device)) return Optional.of(each);
             }
             throw new IllegalArgumentException("there is no device '%s': choose %s".formatted(device, choices(found)));
         }

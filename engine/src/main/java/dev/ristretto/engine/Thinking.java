@@ -5,6 +5,7 @@ import dev.ristretto.engine.search.SearchResult;
 import dev.ristretto.engine.search.Searcher;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.ExecutionException;
+import org.jspecify.annotations.Nullable;
 
 /// A search that has been started, and the way to stop it.
 ///
@@ -89,7 +90,7 @@ public final class Thinking {
         if (answer.isCompletedExceptionally()) throw failure(answer.exceptionNow());
     }
 
-    private static IllegalStateException failure(Throwable cause) {
+    private static IllegalStateException failure(@Nullable Throwable cause) {
         return new IllegalStateException("the search failed: " + cause, cause);
     }
 }

@@ -84,7 +84,9 @@ class BatchEvaluatorTest {
     @Test
     void anyEvaluationWorksOnTheProcessor() {
         for (Evaluation evaluation : List.of(
-                Evaluation.materialAndSquares(), Evaluation.classical(), new ByNetwork(SampleNetworks.stockfish(SEED)))) {
+                Evaluation.materialAndSquares(),
+                Evaluation.classical(),
+                new ByNetwork(SampleNetworks.stockfish(SEED)))) {
             try (BatchEvaluator batch =
                     BatchEvaluator.builder().evaluation(evaluation).threads(2).build()) {
                 assertThat(batch.evaluate(POSITIONS)).isEqualTo(oneByOne(evaluation));
@@ -156,8 +158,7 @@ class BatchEvaluatorTest {
     }
 
     private static BatchEvaluator with(FakeDevice device, List<String> notices) {
-        return small()
-                .devices(new Devices(List.of(device), ""))
+        return small().devices(new Devices(List.of(device), ""))
                 .batch(400)
                 .notices(notices::add)
                 .patience(Duration.ofMillis(device.failure.equals("hang") ? 300 : 60_000))

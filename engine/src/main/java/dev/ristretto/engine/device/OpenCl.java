@@ -18,10 +18,7 @@ import java.util.Map;
 /// The library is found when the first one asks for it: a program that needs no device never loads it.
 final class OpenCl {
     private static final List<String> LIBRARIES = List.of(
-            "libOpenCL.so.1",
-            "libOpenCL.so",
-            "OpenCL.dll",
-            "/System/Library/Frameworks/OpenCL.framework/OpenCL");
+            "libOpenCL.so.1", "libOpenCL.so", "OpenCL.dll", "/System/Library/Frameworks/OpenCL.framework/OpenCL");
 
     private static final long ALL_TYPES = 0xFFFF_FFFFL;
     private static final int NO_DEVICE = -1;
@@ -45,7 +42,9 @@ final class OpenCl {
     static OpenCl load() throws DeviceException {
         if (!OpenCl.class.getModule().isNativeAccessEnabled())
             throw new DeviceException("Java may not call other libraries: start it with --enable-native-access="
-                    + (OpenCl.class.getModule().isNamed() ? OpenCl.class.getModule().getName() : "ALL-UNNAMED"));
+                    + (OpenCl.class.getModule().isNamed()
+                            ? OpenCl.class.getModule().getName()
+                            : "ALL-UNNAMED"));
         for (String name : LIBRARIES) {
             try {
                 return new OpenCl(library(name));

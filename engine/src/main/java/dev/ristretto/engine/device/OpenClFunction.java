@@ -34,7 +34,8 @@ enum OpenClFunction {
     private final FunctionDescriptor type;
 
     OpenClFunction(String result, String arguments) {
-        MemoryLayout[] layouts = arguments.chars().mapToObj(OpenClFunction::layout).toArray(MemoryLayout[]::new);
+        MemoryLayout[] layouts =
+                arguments.chars().mapToObj(OpenClFunction::layout).toArray(MemoryLayout[]::new);
         type = FunctionDescriptor.of(layout(result.charAt(0)), layouts);
     }
 

@@ -19,12 +19,14 @@ import java.util.function.Consumer;
 public final class BatchBenchmark implements AutoCloseable {
     private static final int[] SIZES = {1, 16, 256, 4_096, 16_384};
     private static final long LEAST_NANOS = 60_000_000;
+    private static final long WARM_UP = 30;
     private static final double NANOS = 1e9;
     private static final long SEED = 1;
 
     private final List<Contender> contenders = new ArrayList<>();
     private final List<Position> positions;
     private final int rounds;
+    private final long nanos;
 
     private record Contender(String name, BatchEvaluator evaluator) {}
 
@@ -34,11 +36,19 @@ public final class BatchBenchmark implements AutoCloseable {
     /// @param rounds of which the middle one counts
     /// @param notices hears of devices that cannot be used
     public BatchBenchmark(
+            Network network, Evaluation evaluation, List<Position> positions, int rounds, Consumer<String> notices) {
+        this(network, evaluation, positions, rounds, notices, LEAST_NANOS);
+    }
+
+    /// @param nanos how long each of them works in a round, at least
+    BatchBenchmark(
             Network network,
             Evaluation evaluation,
             List<Position> positions,
             int rounds,
-            Consumer<String> notices) {
+            Consumer<String> notices,
+            long nanos) {
+        this.nanos = nanos;
         this.positions = List.copyOf(positions);
         this.rounds = rounds;
         Evaluation plain = Evaluation.ofEvaluators("plain Java", () -> Nnue.scalar(network));
@@ -106,23 +116,23 @@ public final class BatchBenchmark implements AutoCloseable {
 
     private double[][][] measure() {
         double[][][] rates = new double[contenders.size()][SIZES.length][rounds];
-        // The first round warms Java up and does not count.
-        for (int round = -1; round < rounds; round++) {
+        // Java compiles what has run for a while.
+        for (Contender contender : contenders) rate(contender.evaluator, 256, WARM_UP * nanos);
+        for (int round = 0; round < rounds; round++) {
             for (int size = 0; size < SIZES.length; size++) {
-                for (int i = 0; i < contenders.size(); i++) {
-                    double rate = rate(contenders.get(i).evaluator, Math.min(SIZES[size], positions.size()));
-                    if (round >= 0) rates[i][size][round] = rate;
-                }
+                for (int i = 0; i < contenders.size(); i++)
+                    rates[i][size][round] = rate(contenders.get(i).evaluator, SIZES[size], nanos);
             }
         }
         return rates;
     }
 
-    private double rate(BatchEvaluator evaluator, int size) {
+    private double rate(BatchEvaluator evaluator, int wanted, long least) {
+        int size = Math.min(wanted, positions.size());
         long start = System.nanoTime();
         long judged = 0;
         int at = 0;
-        while (System.nanoTime() - start < LEAST_NANOS) {
+        while (System.nanoTime() - start < least) {
             if (at + size > positions.size()) at = 0;
             judged += evaluator.evaluate(positions.subList(at, at + size)).length;
             at += size;

@@ -35,7 +35,8 @@ public final class PositionReader implements AutoCloseable {
     public record Entry(String text, @Nullable Position position, String trouble) {}
 
     private interface Source extends AutoCloseable {
-        @Nullable Entry next() throws IOException;
+        @Nullable
+        Entry next() throws IOException;
 
         @Override
         void close() throws IOException;

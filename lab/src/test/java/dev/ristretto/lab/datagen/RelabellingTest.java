@@ -1,0 +1,114 @@
+package dev.ristretto.lab.datagen;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import dev.ristretto.chess.MoveList;
+import dev.ristretto.chess.Position;
+import dev.ristretto.engine.BatchEvaluator;
+import dev.ristretto.engine.Evaluation;
+import dev.ristretto.engine.eval.Evaluator;
+import dev.ristretto.lab.data.TrainingRecord;
+import java.io.ByteArrayOutputStream;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Random;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+class RelabellingTest {
+    private static final long SEED = 3;
+    private static final Evaluation TEACHER = Evaluation.materialAndSquares();
+
+    @TempDir
+    private Path folder;
+
+    private final BatchEvaluator evaluator =
+            BatchEvaluator.builder().evaluation(TEACHER).threads(2).build();
+
+    @AfterEach
+    void close() {
+        evaluator.close();
+    }
+
+    /// Positions of a random game, with scores that mean nothing and results that count up.
+    private List<Position> write(Path file) throws IOException {
+        Random random = new Random(SEED);
+        List<Position> positions = new ArrayList<>();
+        Position position = Position.start();
+        ByteArrayOutputStream bytes = new ByteArrayOutputStream();
+        byte[] record = new byte[TrainingRecord.BYTES];
+        for (int i = 0; i < 500; i++) {
+            MoveList moves = position.legalMoves();
+            if (moves.isEmpty() || position.madeMoves() > 100) position = Position.start();
+            else position.make(moves.get(random.nextInt(moves.size())));
+            positions.add(position.copy());
+            TrainingRecord.write(record, 0, position, 12_345, i % 3);
+            bytes.write(record);
+        }
+        Files.createDirectories(folder.resolve("in"));
+        Files.write(file, bytes.toByteArray());
+        return positions;
+    }
+
+    private static int judge(Position position) {
+        Evaluator judge = TEACHER.newEvaluator();
+        judge.reset(position);
+        return judge.evaluate(position);
+    }
+
+    @Test
+    void positionsAndResultsStayAndScoresAreTheTeachers() throws IOException {
+        Path in = folder.resolve("in/a.bin");
+        List<Position> positions = write(in);
+        Relabelling.Count count = new Relabelling(evaluator, 100_000)
+                .run(folder.resolve("in"), folder.resolve("out"), (file, part) -> {});
+        assertThat(count).isEqualTo(new Relabelling.Count(500, 500));
+        byte[] before = Files.readAllBytes(in);
+        byte[] after = Files.readAllBytes(folder.resolve("out/a.bin"));
+        for (int i = 0; i < positions.size(); i++) {
+            int at = i * TrainingRecord.BYTES;
+            assertThat(TrainingRecord.score(after, at))
+                    .as("seed %d, %d", SEED, i)
+                    .isEqualTo(judge(positions.get(i)));
+            assertThat(TrainingRecord.result(after, at)).isEqualTo(i % 3);
+            assertThat(TrainingRecord.occupied(after, at)).isEqualTo(TrainingRecord.occupied(before, at));
+            assertThat(TrainingRecord.firstPieces(after, at)).isEqualTo(TrainingRecord.firstPieces(before, at));
+            assertThat(TrainingRecord.lastPieces(after, at)).isEqualTo(TrainingRecord.lastPieces(before, at));
+        }
+    }
+
+    @Test
+    void whatIsDecidedIsLeftOut() throws IOException {
+        List<Position> positions = write(folder.resolve("in/a.bin"));
+        long expected = positions.stream()
+                .filter(position -> Math.abs(judge(position)) < 300)
+                .count();
+        Relabelling.Count count =
+                new Relabelling(evaluator, 300).run(folder.resolve("in"), folder.resolve("out"), (file, part) -> {});
+        assertThat(count.kept()).isEqualTo(expected).isLessThan(500);
+    }
+
+    @Test
+    void aDamagedFileLeavesNothingBehind() throws IOException {
+        Path in = folder.resolve("in/a.bin");
+        write(in);
+        byte[] bytes = Files.readAllBytes(in);
+        bytes[40 * TrainingRecord.BYTES] ^= 1;
+        Files.write(in, bytes);
+        assertThatThrownBy(() -> new Relabelling(evaluator, 300)
+                        .run(folder.resolve("in"), folder.resolve("out"), (file, part) -> {}))
+                .isInstanceOf(IOException.class);
+        assertThat(folder.resolve("out")).isEmptyDirectory();
+    }
+
+    @Test
+    void aFolderWithoutDataIsRefused() {
+        assertThatThrownBy(() -> new Relabelling(evaluator, 300).run(folder, folder.resolve("out"), (file, part) -> {}))
+                .hasMessageContaining("holds no .bin files");
+    }
+}

@@ -112,10 +112,13 @@ function drawBar() {
     const share = mated ? (spot.turn === 'white' ? 0 : 100) : winPercent(score);
     bar.querySelector('.white-share').style.height = `${Math.min(98, Math.max(2, share))}%`;
     const text = mated ? '#' : scoreText(score);
-    bar.querySelector('.eval-text').textContent = text.replace(/(\.\d)\d$/, '$1');
+    bar.querySelector('.eval-text').textContent = mated ? '#' : short(score);
     bar.classList.toggle('behind', share < 50);
     bar.setAttribute('aria-label', `Evaluation ${text || 'unknown'}, from White’s side`);
 }
+
+/** As much as fits into the bar; its side says whom it favours. */
+const short = score => (!score ? '' : score.mate !== undefined ? `#${Math.abs(score.mate)}` : (Math.abs(score.cp) / 100).toFixed(Math.abs(score.cp) >= 1000 ? 0 : 1));
 
 // ---- why ----
 

@@ -101,6 +101,6 @@ function mark() {
         return;
     }
     shown.setAttribute('aria-current', 'true');
-    const top = shown.offsetTop - list.offsetTop;
+    const top = shown.offsetTop;
     if (top < list.scrollTop || top > list.scrollTop + list.clientHeight - shown.offsetHeight) list.scrollTop = top - list.clientHeight / 2;
 }

@@ -89,7 +89,7 @@ function drawGraph() {
         scales: { x: { time: false }, y: { range: [0, 100] } },
         axes: [
             { show: false },
-            { size: 34, stroke: color('--faint'), grid: { stroke: color('--line'), width: 1 }, splits: () => [0, 50, 100], values: () => ['0%', '50%', '100%'], font: '11px system-ui' },
+            { size: 44, stroke: color('--faint'), grid: { stroke: color('--line'), width: 1 }, splits: () => [0, 50, 100], values: () => ['0%', '50%', '100%'], font: '11px system-ui' },
         ],
         series: [{}, { stroke: color('--accent'), width: 2, fill: color('--graph-fill'), points: { show: false } }],
         hooks: { draw: [plot => markCurrent(plot, steps, color('--accent'))], ready: [plot => plot.over.addEventListener('click', () => jump(plot, steps))] },

@@ -120,6 +120,11 @@ public final class WebServer implements AutoCloseable {
         return pool;
     }
 
+    /// Pages that are connected.
+    int guests() {
+        return guests.size();
+    }
+
     Sessions sessions() {
         return sessions;
     }

@@ -132,7 +132,8 @@ public final class TreePgn {
     private String comment(TreeNode node) {
         Eval eval = node.eval();
         if (!notes.evals() || eval == null || node.move() == Move.NULL) return node.comment();
-        if (node.comment().contains("[%eval")) return node.comment();
+        // What is said already stays; a mate on the board needs no number.
+        if (node.comment().contains("[%eval") || node.san().endsWith("#")) return node.comment();
         return ("[%eval " + eval.text() + "] " + node.comment()).strip();
     }
 }

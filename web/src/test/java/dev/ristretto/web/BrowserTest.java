@@ -1,0 +1,302 @@
+package dev.ristretto.web;
+
+import static com.microsoft.playwright.assertions.PlaywrightAssertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThat;
+
+import com.microsoft.playwright.Locator;
+import com.microsoft.playwright.Page;
+import com.microsoft.playwright.options.BoundingBox;
+import java.util.List;
+import java.util.regex.Pattern;
+import org.junit.jupiter.api.Test;
+
+/// What people do with the page, in a real browser.
+class BrowserTest extends InChromium {
+    private static final double PATIENCE = 60_000;
+
+    // ---- moving ----
+
+    /// The middle of a square on the page.
+    private static double[] middle(Page page, String square) {
+        BoundingBox box = page.locator("cg-board").boundingBox();
+        boolean black = page.locator("#board.orientation-black").count() > 0;
+        int file = square.charAt(0) - 'a';
+        int rank = square.charAt(1) - '1';
+        double side = box.width / 8;
+        return new double[] {
+            box.x + ((black ? 7 - file : file) + 0.5) * side, box.y + ((black ? rank : 7 - rank) + 0.5) * side
+        };
+    }
+
+    private static void drag(Page page, String from, String to) {
+        double[] start = middle(page, from);
+        double[] end = middle(page, to);
+        page.mouse().move(start[0], start[1]);
+        page.mouse().down();
+        page.mouse().move((start[0] + end[0]) / 2, (start[1] + end[1]) / 2);
+        page.mouse().move(end[0], end[1]);
+        page.mouse().up();
+    }
+
+    private static void click(Page page, String square) {
+        double[] at = middle(page, square);
+        page.mouse().click(at[0], at[1]);
+    }
+
+    private static void click(Page page, String from, String to) {
+        click(page, from);
+        click(page, to);
+    }
+
+    private static void isLastMove(Page page, String san) {
+        assertThat(page.locator("#moves [aria-current]")).hasText(Pattern.compile("^" + Pattern.quote(san) + ".*"), PATIENT);
+    }
+
+    private static final com.microsoft.playwright.assertions.LocatorAssertions.HasTextOptions PATIENT =
+            new com.microsoft.playwright.assertions.LocatorAssertions.HasTextOptions().setTimeout(PATIENCE);
+
+    private static void open(Page page, String text) {
+        page.locator("#tab-games").click();
+        page.locator("#pgn-in").fill(text);
+        page.locator("#load").click();
+    }
+
+    private static void play(Page page, String color, String from, String detail) {
+        page.locator("#tab-play").click();
+        page.locator("#level").selectOption("800");
+        page.locator("input[name=color][value=" + color + "]").check();
+        page.locator("#from").selectOption(from);
+        if (from.equals("FEN")) page.locator("#fen-start").fill(detail);
+        if (from.equals("CHESS960")) page.locator("#number").fill(detail);
+        page.locator("#new-game button[type=submit]").click();
+    }
+
+    @Test
+    void aGameIsPlayedToMateByDraggingAndByClicking() {
+        Page page = newPage();
+        // Whatever Black answers, the king has no choice.
+        play(page, "white", "FEN", "k7/7p/2K5/8/8/8/8/1Q6 w - - 0 1");
+        assertThat(page.locator("#play-status")).hasText("Your move.");
+        drag(page, "c6", "c7");
+        isLastMove(page, "h");
+        assertThat(page.locator("#play-status")).hasText("Your move.", PATIENT);
+        click(page, "b1", "b7");
+        isLastMove(page, "Qb7#");
+        assertThat(page.locator("#result")).containsText("White wins by checkmate");
+        assertThat(page.locator("#play-status")).hasText("White wins by checkmate.");
+    }
+
+    @Test
+    void theSquaresAPieceMayGoToAreMarkedAndOthersRefused() {
+        Page page = newPage();
+        click(page, "g1");
+        assertThat(page.locator("square.move-dest")).hasCount(2);
+        click(page, "g4");
+        assertThat(page.locator("#moves")).containsText("No move yet.");
+    }
+
+    @Test
+    void castlingEnPassantAndPromotionWork() {
+        Page page = newPage();
+        open(page, "r3k2r/1P6/8/3pP3/8/8/8/R3K2R w KQkq d6 0 1");
+        drag(page, "e5", "d6");
+        isLastMove(page, "exd6");
+        assertThat(page.locator("cg-board piece.pawn.black")).hasCount(0);
+        click(page, "e8", "g8");
+        isLastMove(page, "O-O");
+        drag(page, "e1", "c1");
+        isLastMove(page, "O-O-O");
+        click(page, "a8", "b8");
+        isLastMove(page, "Rab8");
+        page.locator("#back").click();
+        isLastMove(page, "O-O-O");
+        click(page, "g8", "h8");
+        isLastMove(page, "Kh8");
+        drag(page, "b7", "b8");
+        page.locator(".promotion button[aria-label=knight]").click();
+        isLastMove(page, "b8=N");
+        assertThat(page.locator("cg-board piece.knight.white")).hasCount(1);
+    }
+
+    @Test
+    void aPromotionCanBeThoughtOver() {
+        Page page = newPage();
+        open(page, "7k/P7/8/8/8/8/8/K7 w - - 0 1");
+        drag(page, "a7", "a8");
+        page.keyboard().press("Escape");
+        assertThat(page.locator("cg-board piece.pawn.white")).hasCount(1);
+        assertThat(page.locator("#moves")).containsText("No move yet.");
+    }
+
+    @Test
+    void movesAreTakenBackAndTheEngineMovesFirstAsWhite() {
+        Page page = newPage();
+        play(page, "black", "START", "");
+        assertThat(page.locator("#moves button.move")).hasCount(1, COUNTED);
+        assertThat(page.locator("#board.orientation-black")).isVisible();
+        drag(page, "e7", "e6");
+        assertThat(page.locator("#moves button.move")).hasCount(3, COUNTED);
+        page.locator("#take-back").click();
+        assertThat(page.locator("#moves button.move")).hasCount(1, COUNTED);
+        click(page, "d7", "d6");
+        assertThat(page.locator("#moves button.move").nth(1)).hasText("d6");
+    }
+
+    private static final com.microsoft.playwright.assertions.LocatorAssertions.HasCountOptions COUNTED =
+            new com.microsoft.playwright.assertions.LocatorAssertions.HasCountOptions().setTimeout(PATIENCE);
+
+    @Test
+    void chess960IsPlayedWithTheKingOntoItsRook() {
+        Page page = newPage();
+        open(page, "[Variant \"Chess960\"]\n[SetUp \"1\"]\n[FEN \"rkr5/pppppppp/8/8/8/8/PPPPPPPP/RKR5 w CAca - 0 1\"]\n\n*");
+        drag(page, "b1", "c1");
+        isLastMove(page, "O-O");
+        assertThat(page.locator("cg-board piece.king.white")).hasCount(1);
+        play(page, "white", "CHESS960", "0");
+        assertThat(page.locator("#play-status")).hasText("Your move.", PATIENT);
+        drag(page, "g2", "g3");
+        assertThat(page.locator("#moves button.move")).hasCount(2, COUNTED);
+    }
+
+    // ---- analysing ----
+
+    @Test
+    void linesAppearAndUpdateAndTheirEndIsShown() {
+        Page page = newPage();
+        page.locator("#tab-analyse").click();
+        assertThat(page.locator("#lines li")).hasCount(3, COUNTED);
+        assertThat(page.locator("#engine-facts")).containsText("depth", CONTAINED);
+        String facts = page.locator("#engine-facts").textContent();
+        page.waitForCondition(() -> !page.locator("#engine-facts").textContent().equals(facts));
+        assertThat(page.locator("#eval-bar")).hasAttribute("aria-label", Pattern.compile("Evaluation .*White’s side"));
+        page.locator("#line-count").selectOption("1");
+        assertThat(page.locator("#lines li")).hasCount(1, COUNTED);
+        page.locator("#lines .score").hover();
+        assertThat(page.locator("cg-board piece")).not().hasCount(0);
+        page.locator("#lines .score").click();
+        assertThat(page.locator("#moves button.move")).hasCount(1, COUNTED);
+        page.locator("#explain").click();
+        assertThat(page.locator(".bars tr th").filter(new Locator.FilterOptions().setHasText("Mobility"))).isVisible();
+        page.locator(".switch").click();
+        assertThat(page.locator("#engine-facts")).containsText("stopped", CONTAINED);
+    }
+
+    private static final com.microsoft.playwright.assertions.LocatorAssertions.ContainsTextOptions CONTAINED =
+            new com.microsoft.playwright.assertions.LocatorAssertions.ContainsTextOptions().setTimeout(PATIENCE);
+
+    @Test
+    void aPastedGameIsExportedUnchangedAndWalkedByKeyboard() {
+        Page page = newPage();
+        open(page, GameTreeTest.FULL);
+        assertThat(page.locator("#player-bottom .name")).hasText("A \"quoted\" name");
+        page.locator("#show-pgn").click();
+        assertThat(page.locator("#pgn-out")).not().hasValue("");
+        assertThat(page.locator("#pgn-out").inputValue().replaceAll("\\s+", " "))
+                .isEqualTo(GameTreeTest.FULL.replaceAll("\\s+", " "));
+        page.locator("#moves").click();
+        page.keyboard().press("ArrowRight");
+        page.keyboard().press("ArrowRight");
+        isLastMove(page, "e5");
+        page.keyboard().press("ArrowDown");
+        isLastMove(page, "c5");
+        assertThat(page.locator("#opening")).hasText("B20 Sicilian Defense");
+        page.keyboard().press("End");
+        isLastMove(page, "d6");
+        page.keyboard().press("Home");
+        assertThat(page.locator("#moves [aria-current]")).hasCount(0);
+    }
+
+    @Test
+    void aFileOfManyGamesShowsAListAndNamesTheBrokenOne() {
+        Page page = newPage();
+        open(page, "[White \"One\"]\n\n1. e4 *\n\n[White \"Two\"]\n\n1. e5 *\n\n[White \"Three\"]\n\n1. d4 d5 *\n");
+        assertThat(page.locator("#game-list button")).hasCount(3);
+        assertThat(page.locator("#game-list .broken")).hasCount(1);
+        page.locator("#game-list button").nth(2).click();
+        assertThat(page.locator("#player-bottom .name")).hasText("Three");
+        assertThat(page.locator("#moves button.move")).hasCount(2);
+    }
+
+    @Test
+    void aReportIsFinishedWithGraphNumbersAndFaults() {
+        Page page = newPage();
+        open(page, "1. f3 e5 2. g4 Qh4# 0-1");
+        page.locator("#tab-report").click();
+        page.locator("input[name=depth][value='100']").check();
+        page.locator("#start-report").click();
+        assertThat(page.locator("#faults .blunder")).containsText("2. g4??", CONTAINED);
+        assertThat(page.locator("#graph canvas")).isVisible();
+        assertThat(page.locator(".accuracy")).hasCount(2);
+        page.locator("#faults .blunder").click();
+        isLastMove(page, "g4");
+    }
+
+    @Test
+    void aReloadKeepsTheGame() {
+        Page page = newPage();
+        play(page, "white", "START", "");
+        assertThat(page.locator("#play-status")).hasText("Your move.", PATIENT);
+        drag(page, "e2", "e4");
+        assertThat(page.locator("#moves button.move")).hasCount(2, COUNTED);
+        List<String> moves = page.locator("#moves button.move").allTextContents();
+        page.reload();
+        assertThat(page.locator("#moves button.move")).hasCount(2, COUNTED);
+        assertThat(page.locator("#moves button.move").allTextContents()).isEqualTo(moves);
+        assertThat(page.locator("#play-status")).hasText("Your move.", PATIENT);
+    }
+
+    @Test
+    void aHostileGameIsShownAsTextAndRunsNothing() {
+        Page page = newPage();
+        String evil = "<img src=x onerror='window.hacked=1'><script>window.hacked=1</script>";
+        open(page, "[White \"" + evil + "\"]\n[Event \"" + evil + "\"]\n\n1. e4 {" + evil + "} (1. d4 {" + evil + "}) *\n\n1. e9" + evil + " *\n");
+        assertThat(page.locator("#player-bottom .name")).hasText(evil);
+        assertThat(page.locator("#moves .remark").first()).hasText(evil);
+        assertThat(page.locator("#moves img, #moves script, .player img")).hasCount(0);
+        page.waitForTimeout(200);
+        assertThat(page.evaluate("window.hacked")).isNull();
+    }
+
+    @Test
+    void enginesPlayEachOtherAndTheirTalkIsShown() {
+        Page page = newPage();
+        page.locator("#tab-watch").click();
+        page.locator("#watch-pace").selectOption("200");
+        page.locator("#watch-start").click();
+        assertThat(page.locator("#moves button.move").nth(2)).isVisible(VISIBLE);
+        assertThat(page.locator("#talk")).containsText("> go movetime 200", CONTAINED);
+        page.locator("#watch-stop").click();
+        assertThat(page.locator("#watch-status")).hasText("Broken off.", PATIENT);
+    }
+
+    private static final com.microsoft.playwright.assertions.LocatorAssertions.IsVisibleOptions VISIBLE =
+            new com.microsoft.playwright.assertions.LocatorAssertions.IsVisibleOptions().setTimeout(PATIENCE);
+
+    @Test
+    void aVariationIsEditedPromotedAndDeleted() {
+        Page page = newPage();
+        open(page, "1. e4 e5 *");
+        page.locator("#moves button.move").first().click();
+        drag(page, "c7", "c5");
+        isLastMove(page, "c5");
+        page.locator("#edit summary").click();
+        page.locator("#glyphs button[aria-label='good move']").click();
+        page.locator("#comment").fill("sharper");
+        page.locator("#save-comment").click();
+        assertThat(page.locator("#moves .variation")).containsText("sharper");
+        page.locator("#promote").click();
+        assertThat(page.locator("#moves .row button.move").nth(1)).hasText(Pattern.compile("c5.*"));
+        page.locator("#delete").click();
+        assertThat(page.locator("#moves button.move")).hasCount(2);
+    }
+
+    @Test
+    void nothingIsWiderThanASmallPhone() {
+        Page page = newPage();
+        page.setViewportSize(360, 740);
+        for (String tab : List.of("play", "analyse", "games", "report", "watch")) {
+            page.locator("#tab-" + tab).click();
+            assertThat((Integer) page.evaluate("document.documentElement.scrollWidth")).as(tab).isLessThanOrEqualTo(360);
+        }
+    }
+}

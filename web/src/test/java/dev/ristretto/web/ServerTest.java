@@ -1,0 +1,238 @@
+package dev.ristretto.web;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import java.io.IOException;
+import java.net.http.HttpClient;
+import java.util.ArrayList;
+import java.util.List;
+import org.junit.jupiter.api.AfterAll;
+import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.TestInstance;
+import org.junit.jupiter.api.Timeout;
+import tools.jackson.databind.JsonNode;
+
+/// What the server does for a page, without a browser.
+@TestInstance(TestInstance.Lifecycle.PER_CLASS)
+@Timeout(240)
+class ServerTest {
+    static final String NEW_GAME = "{\"type\":\"new-game\",\"white\":\"HUMAN\",\"black\":\"ENGINE\",\"whiteElo\":800,"
+            + "\"blackElo\":800,\"seconds\":0,\"increment\":0,\"from\":\"START\",\"number\":-1,\"pace\":50}";
+
+    private final HttpClient client = HttpClient.newHttpClient();
+    private WebServer server;
+
+    @BeforeAll
+    void start() throws IOException {
+        server = WebServer.start(new WebSettings(0, 60, 2, 1, 16, 60, null));
+    }
+
+    @AfterAll
+    void stop() {
+        server.close();
+        client.close();
+    }
+
+    private Visitor visit() throws Exception {
+        return Visitor.at(client, server);
+    }
+
+    private static String move(int node, String move) {
+        return "{\"type\":\"move\",\"node\":" + node + ",\"move\":\"" + move + "\"}";
+    }
+
+    @Test
+    void aNewPageShowsTheStartPositionWithItsLegalMoves() throws Exception {
+        try (Visitor page = visit()) {
+            JsonNode spot = page.next("spot");
+            assertThat(spot.get("turn").asString()).isEqualTo("white");
+            assertThat(spot.get("moves").size()).isEqualTo(10);
+            assertThat(spot.get("moves").get("g1").toString()).contains("f3", "h3");
+        }
+    }
+
+    @Test
+    void theEngineAnswersAMoveAndAMoveCanBeTakenBack() throws Exception {
+        try (Visitor page = visit()) {
+            page.say(NEW_GAME);
+            page.next("match", match -> match.get("on").asBoolean());
+            page.say(move(0, "e2e4"));
+            JsonNode match = page.next("match", m -> m.get("tip").asInt() == 2 && !m.get("thinking").asBoolean());
+            assertThat(match.get("on").asBoolean()).isTrue();
+            page.say("{\"type\":\"take-back\"}");
+            assertThat(page.next("match").get("tip").asInt()).isZero();
+            page.settle();
+        }
+    }
+
+    @Test
+    void anIllegalMoveIsRefusedInASentence() throws Exception {
+        try (Visitor page = visit()) {
+            page.say(move(0, "e2e5"));
+            assertThat(page.next("notice").get("text").asString()).isEqualTo("That move is not legal here.");
+            page.say(move(77, "e2e4"));
+            assertThat(page.next("notice").get("text").asString()).contains("no longer");
+        }
+    }
+
+    @Test
+    void aReloadedPageFindsItsGame() throws Exception {
+        String session;
+        try (Visitor page = visit()) {
+            session = page.next("welcome").get("session").asString();
+            page.say(move(0, "Nf3"));
+            page.next("node");
+        }
+        try (Visitor page = Visitor.at(client, server, session)) {
+            assertThat(page.next("welcome").get("session").asString()).isEqualTo(session);
+            assertThat(page.next("tree").get("nodes").get(1).get("san").asString()).isEqualTo("Nf3");
+        }
+    }
+
+    @Test
+    void aNameNobodyWasGivenIsANewSession() throws Exception {
+        String guess = "0123456789abcdef0123456789abcdef";
+        try (Visitor page = Visitor.at(client, server, guess)) {
+            assertThat(page.next("welcome").get("session").asString()).isNotEqualTo(guess);
+        }
+    }
+
+    @Test
+    void linesOfAnAnalysisAppearDeepenAndFollowThePosition() throws Exception {
+        try (Visitor page = visit()) {
+            page.say("{\"type\":\"analyse\",\"on\":true,\"lines\":3,\"threads\":1,\"hash\":16}");
+            JsonNode first = page.next("lines", lines -> lines.get("lines").size() == 3);
+            page.next("lines", lines -> lines.get("depth").asInt() > first.get("depth").asInt());
+            page.say(move(0, "e2e4"));
+            JsonNode next = page.next("lines", lines -> lines.get("node").asInt() == 1 && lines.get("lines").size() == 3);
+            assertThat(next.get("lines").get(0).get("san").size()).isPositive();
+            assertThat(next.get("lines").get(0).get("fens").size())
+                    .isEqualTo(next.get("lines").get(0).get("san").size());
+            page.say("{\"type\":\"analyse\",\"on\":false,\"lines\":1,\"threads\":1,\"hash\":16}");
+            page.next("lines", lines -> !lines.get("on").asBoolean());
+        }
+    }
+
+    @Test
+    void theTermsOfThePositionAreExplained() throws Exception {
+        try (Visitor page = visit()) {
+            page.say("load", "text", "4k3/8/8/8/8/8/8/QQ2K3 w - - 0 1", ",\"chess960\":false");
+            page.say("{\"type\":\"explain\"}");
+            JsonNode why = page.next("reasons");
+            assertThat(why.get("classical").asInt()).isGreaterThan(1_000);
+            assertThat(why.get("network").asInt()).isGreaterThan(500);
+            assertThat(why.get("reasons").get(0).get("title").asString()).isEqualTo("Material");
+        }
+    }
+
+    @Test
+    void openingsAreNamedByPosition() throws Exception {
+        try (Visitor page = visit()) {
+            page.say("load", "text", "1. Nf3 Nc6 2. e4 e5 3. Bb5 *", ",\"chess960\":false");
+            page.next("tree", tree -> tree.get("nodes").size() == 6);
+            page.say("{\"type\":\"go-to\",\"node\":5}");
+            assertThat(page.next("spot", spot -> spot.get("node").asInt() == 5).get("opening").asString())
+                    .isEqualTo("C60 Ruy Lopez");
+        }
+    }
+
+    @Test
+    void theEngineRestsWhileAPersonPlays() throws Exception {
+        try (Visitor page = visit()) {
+            page.say(NEW_GAME);
+            page.say("{\"type\":\"analyse\",\"on\":true,\"lines\":1,\"threads\":1,\"hash\":16}");
+            assertThat(page.next("notice").get("text").asString()).contains("keeps its thoughts to itself");
+        }
+    }
+
+    @Test
+    void whoResignsLosesAndTheReasonIsSaid() throws Exception {
+        try (Visitor page = visit()) {
+            page.say(NEW_GAME);
+            page.say("{\"type\":\"resign\"}");
+            JsonNode match = page.next("match", m -> !m.get("on").asBoolean());
+            assertThat(match.get("result").asString()).isEqualTo("0-1");
+            assertThat(match.get("reason").asString()).isEqualTo("White resigns");
+        }
+    }
+
+    @Test
+    void whoseTimeRunsOutLoses() throws Exception {
+        try (Visitor page = visit()) {
+            page.say(NEW_GAME.replace("\"black\":\"ENGINE\"", "\"black\":\"HUMAN\"").replace("\"seconds\":0", "\"seconds\":1"));
+            page.say(move(0, "e2e4"));
+            JsonNode match = page.next("match", m -> !m.get("on").asBoolean());
+            assertThat(match.get("reason").asString()).isEqualTo("Black ran out of time");
+            assertThat(match.get("result").asString()).isEqualTo("1-0");
+        }
+    }
+
+    @Test
+    void enginesPlayEachOtherWhileSomebodyWatches() throws Exception {
+        try (Visitor page = visit()) {
+            page.say("{\"type\":\"show-talk\",\"on\":true}");
+            page.say(NEW_GAME.replace("\"white\":\"HUMAN\"", "\"white\":\"ENGINE\""));
+            page.next("node", node -> node.get("node").get("ply").asInt() == 4);
+            assertThat(page.next("talk", talk -> talk.toString().contains("> go movetime 50"))).isNotNull();
+            page.say("{\"type\":\"end-game\"}");
+            page.next("match", m -> !m.get("on").asBoolean());
+        }
+    }
+
+    @Test
+    void aReportFindsTheBlunderAndTheBetterMove() throws Exception {
+        try (Visitor page = visit()) {
+            page.say("load", "text", "1. f3 e5 2. g4 Qh4# 0-1", ",\"chess960\":false");
+            page.say("{\"type\":\"start-report\",\"millis\":60}");
+            JsonNode report = page.next("report", r -> !r.get("running").asBoolean() && r.get("steps").size() == 5);
+            JsonNode fault = report.get("steps").get(3);
+            assertThat(fault.get("fault").asString()).isEqualTo("blunder");
+            assertThat(fault.get("better").size()).isPositive();
+            assertThat(report.get("black").get("accuracy").asDouble())
+                    .isGreaterThan(report.get("white").get("accuracy").asDouble());
+            page.say("{\"type\":\"export\",\"evals\":true,\"report\":true}");
+            assertThat(page.next("pgn").get("text").asString())
+                    .contains("2. g4 $4 {[%eval ")
+                    .contains("Qh4#");
+        }
+    }
+
+    @Test
+    void chess960IsPlayedFromAnyOfItsStarts() throws Exception {
+        try (Visitor page = visit()) {
+            page.say(NEW_GAME.replace("START", "CHESS960").replace("\"number\":-1", "\"number\":0"));
+            JsonNode tree = page.next("tree", t -> t.get("chess960").asBoolean());
+            assertThat(tree.get("nodes").get(0).get("fen").asString()).startsWith("bbqnnrkr/");
+            page.say(move(0, "g2g3"));
+            page.next("node", node -> node.get("node").get("ply").asInt() == 2);
+        }
+    }
+
+    @Test
+    void fiftyBoardsAtOnceAllGetTheirMove() throws Exception {
+        List<Visitor> pages = new ArrayList<>();
+        try {
+            for (int i = 0; i < 50; i++) {
+                Visitor page = visit();
+                pages.add(page);
+                page.say(NEW_GAME);
+                page.say(move(0, "e2e4"));
+            }
+            for (Visitor page : pages) page.next("node", node -> node.get("node").get("ply").asInt() == 2);
+            assertThat(server.pool().size()).isLessThanOrEqualTo(2);
+        } finally {
+            pages.forEach(Visitor::close);
+        }
+    }
+
+    @Test
+    void aPortInUseIsSaidPlainly() {
+        WebSettings taken = WebSettings.standard().withPort(server.port());
+        assertThatThrownBy(() -> WebServer.start(taken).close())
+                .isInstanceOf(IOException.class)
+                .hasMessageContaining("is in use")
+                .hasMessageContaining("--port");
+    }
+}

@@ -51,7 +51,10 @@ final class WebCommand implements Callable<Integer> {
     @Option(names = "--hash", paramLabel = "MB", description = "The largest table of one engine (default: 256).")
     private int hash = STANDARD.hash();
 
-    @Option(names = "--engines", paramLabel = "N", description = "The most engines at a time (default: 4, or one a core).")
+    @Option(
+            names = "--engines",
+            paramLabel = "N",
+            description = "The most engines at a time (default: 4, or one a core).")
     private int engines = STANDARD.engines();
 
     @Option(names = "--sessions", paramLabel = "N", description = "The most boards (default: 64).")

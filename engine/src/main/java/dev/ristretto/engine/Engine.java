@@ -2,21 +2,12 @@ package dev.ristretto.engine;
 
 import dev.ristretto.chess.Position;
 import dev.ristretto.engine.search.Limits;
-import dev.ristretto.engine.search.SearchResult;
 import dev.ristretto.engine.search.SearchSettings;
-import dev.ristretto.engine.tablebase.Tablebases;
-import java.io.IOException;
-import java.util.HashMap;
 import java.util.List;
-import java.util.Map;
-import java.util.Objects;
-import java.util.Optional;
-import java.util.SplittableRandom;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
 import java.util.function.Consumer;
-import java.util.function.IntConsumer;
 import org.jspecify.annotations.Nullable;
 
 /// The door to the engine: options, a position, and searches that answer a listener.
@@ -31,36 +22,15 @@ public final class Engine implements AutoCloseable {
     /// Deep recursion is the nature of a search; only what is touched is really taken.
     private static final long STACK_BYTES = 16L << 20;
 
-    private final Thinker.Maker maker;
     private final Consumer<String> notices;
     private final OptionSet options = EngineOptions.newSet();
+    /// Used on the engine's thread only, but for the name of the evaluation.
+    private final Equipment equipment;
+
     /// Made when first needed, as everything that costs time.
     private @Nullable ExecutorService jobs;
 
     private boolean closed;
-
-    /// Made, and used, on the engine's thread only.
-    private @Nullable Thinker thinker;
-
-    /// What the thinker has been given of the options that cost memory; on the engine's thread only.
-    private final Map<Option.Spin, Integer> inUse = new HashMap<>();
-
-    /// What judges positions, and the choice it was made for; changed on the engine's thread only.
-    private volatile @Nullable Evaluation evaluation;
-
-    private @Nullable EvaluationChoice choiceInUse;
-
-    /// The endgame tables in use and the path they came from; on the engine's thread only.
-    private Tablebases tablebases = Tablebases.NONE;
-
-    private String tablebasePath = "";
-
-    /// What the code was last warmed up for; on the engine's thread only.
-    private @Nullable Evaluation warmedFor;
-
-    /// On the engine's thread only.
-    private final Repertoire repertoire;
-
     private @Nullable WarmUp warmUp;
     private @Nullable Position position;
     private @Nullable Search current;
@@ -81,8 +51,7 @@ public final class Engine implements AutoCloseable {
 
     Engine(Consumer<String> notices, Thinker.Maker maker) {
         this.notices = notices;
-        this.maker = maker;
-        repertoire = new Repertoire(notices, new SplittableRandom());
+        equipment = new Equipment(options, notices, maker);
     }
 
     private static Thread newThread(Runnable work) {
@@ -105,9 +74,9 @@ public final class Engine implements AutoCloseable {
                 .orElseThrow(() -> new OptionException("no option is called " + OptionSet.shown(name)));
         options.set(option, EngineOptions.readable(option, value)).ifPresent(notices);
         if (option.equals(EngineOptions.CLEAR_HASH)) {
-            chore(this::clear);
+            chore(equipment::clear);
         } else if (EngineOptions.COSTLY.contains(option)) {
-            chore(this::configure);
+            chore(equipment::fit);
         } else {
             return;
         }
@@ -120,7 +89,7 @@ public final class Engine implements AutoCloseable {
     public synchronized void newGame() {
         stop();
         position = null;
-        chore(this::clear);
+        chore(equipment::clear);
     }
 
     /// Sets the position that the next search starts from, history included.
@@ -146,8 +115,7 @@ public final class Engine implements AutoCloseable {
 
     private Evaluation evaluation() {
         isReady();
-        Evaluation loaded = evaluation;
-        return loaded != null ? loaded : Evaluation.classical();
+        return equipment.evaluation();
     }
 
     // ---- searching ----
@@ -160,7 +128,7 @@ public final class Engine implements AutoCloseable {
         BookSettings book = BookSettings.of(options);
         choreBeforeSearch = lastChore;
         current = search;
-        jobs().execute(() -> search.run(this::configuredThinker, root -> bookMove(root, book, listener)));
+        jobs().execute(() -> search.run(equipment::thinker, root -> equipment.bookMove(root, book, listener)));
     }
 
     /// Ends the search, which then names its move. Nothing happens when there is none.
@@ -200,7 +168,7 @@ public final class Engine implements AutoCloseable {
     /// stop and is about to.
     public synchronized CompletableFuture<Void> ready() {
         if (isBusy()) return choreBeforeSearch;
-        chore(this::configure);
+        chore(equipment::fit);
         return lastChore;
     }
 
@@ -213,7 +181,7 @@ public final class Engine implements AutoCloseable {
         if (isBusy()) return;
         WarmUp warming = new WarmUp(millis);
         warmUp = warming;
-        chore(() -> warmUp(warming));
+        chore(() -> equipment.warmUp(warming));
     }
 
     /// Waits until the engine is [#ready].
@@ -227,7 +195,7 @@ public final class Engine implements AutoCloseable {
         stop();
         closed = true;
         if (jobs == null || jobs.isShutdown()) return;
-        jobs.execute(this::closeThinker);
+        jobs.execute(equipment::close);
         jobs.shutdown();
     }
 
@@ -263,163 +231,5 @@ public final class Engine implements AutoCloseable {
         } catch (Throwable trouble) {
             notices.accept("something went wrong: " + trouble);
         }
-    }
-
-    private void configure() {
-        configuredThinker();
-    }
-
-    private void clear() {
-        configuredThinker().clear();
-    }
-
-    private void warmUp(WarmUp warming) {
-        configure();
-        Evaluation judge = Objects.requireNonNull(evaluation);
-        if (!judge.equals(warmedFor) && warming.run(maker, judge)) warmedFor = judge;
-    }
-
-    private Optional<SearchResult> bookMove(Position root, BookSettings settings, EngineListener listener) {
-        fitBook();
-        return repertoire.answer(root, settings, listener::message);
-    }
-
-    /// Opens the book the options ask for, or brings the option in line with the one that stays in use.
-    private void fitBook() {
-        BookSettings wanted = wantedBook();
-        String inUse = repertoire.fit(wanted);
-        if (!inUse.equals(wanted.file())) restoreBook(inUse);
-    }
-
-    private synchronized BookSettings wantedBook() {
-        return BookSettings.of(options);
-    }
-
-    private synchronized void restoreBook(String file) {
-        options.restore(EngineOptions.BOOK_FILE, file);
-    }
-
-    /// The thinker, with the tables and threads that the options ask for.
-    private Thinker configuredThinker() {
-        fitBook();
-        boolean isNew = fitEvaluation();
-        Evaluation judge = Objects.requireNonNull(evaluation);
-        Thinker ours = thinker == null ? firstThinker(judge) : thinker;
-        if (isNew) ours.setEvaluation(judge);
-        fit(EngineOptions.HASH, " MB", ours::resizeHash);
-        fit(EngineOptions.EVAL_CACHE, " MB", ours::resizeEvalCache);
-        fit(EngineOptions.THREADS, "", number -> setThreads(ours, number));
-        fitTablebases(ours);
-        return ours;
-    }
-
-    /// Loads the evaluation the options ask for. When that fails, what was in use stays in use.
-    ///
-    /// @return whether a thinker that is there already has to change to it
-    private boolean fitEvaluation() {
-        EvaluationChoice wanted = wantedEvaluation();
-        if (wanted.equals(choiceInUse)) return false;
-        try {
-            evaluation = wanted.load();
-            choiceInUse = wanted;
-            return thinker != null;
-        } catch (IOException | RuntimeException | OutOfMemoryError trouble) {
-            keepEvaluation();
-            notices.accept("the network cannot be used, %s stays in use: %s"
-                    .formatted(Objects.requireNonNull(evaluation).description(), trouble.getMessage()));
-            return false;
-        }
-    }
-
-    private synchronized EvaluationChoice wantedEvaluation() {
-        return EvaluationChoice.of(options);
-    }
-
-    private synchronized void keepEvaluation() {
-        if (choiceInUse == null) {
-            choiceInUse = new EvaluationChoice(Evaluation.CLASSICAL, "");
-            evaluation = Evaluation.classical();
-        }
-        choiceInUse.putInto(options);
-    }
-
-    /// Opens the tables the options ask for. When no folder can be read, what was in use stays in use.
-    private void fitTablebases(Thinker ours) {
-        String wanted = wantedTablebases();
-        if (wanted.equals(tablebasePath)) return;
-        try {
-            Tablebases next = wanted.isBlank() ? Tablebases.NONE : Tablebases.open(wanted, notices);
-            Tablebases old = tablebases;
-            ours.setTablebases(next);
-            tablebases = next;
-            tablebasePath = wanted;
-            old.close();
-            notices.accept("SyzygyPath: " + next);
-        } catch (IOException | RuntimeException trouble) {
-            restoreTablebases();
-            notices.accept(trouble.getMessage() + "; in use as before: " + tablebases);
-        }
-    }
-
-    private synchronized String wantedTablebases() {
-        return options.get(EngineOptions.SYZYGY_PATH);
-    }
-
-    private synchronized void restoreTablebases() {
-        options.restore(EngineOptions.SYZYGY_PATH, tablebasePath);
-    }
-
-    /// It starts no larger than by default: should the size asked for be too much, this one stays.
-    private Thinker firstThinker(Evaluation judge) {
-        int hash = Math.min(wanted(EngineOptions.HASH), EngineOptions.HASH.initial());
-        Thinker made = maker.make(judge, hash);
-        thinker = made;
-        inUse.put(EngineOptions.HASH, hash);
-        inUse.put(EngineOptions.EVAL_CACHE, EngineOptions.EVAL_CACHE.initial());
-        inUse.put(EngineOptions.THREADS, EngineOptions.THREADS.initial());
-        return made;
-    }
-
-    /// Should memory end half way, those made so far must go again, or nothing else could be done.
-    private void setThreads(Thinker ours, int number) {
-        try {
-            ours.setThreads(number == 0 ? Runtime.getRuntime().availableProcessors() : number);
-        } catch (OutOfMemoryError e) {
-            ours.setThreads(Math.max(1, inUse.getOrDefault(EngineOptions.THREADS, 1)));
-            throw e;
-        }
-    }
-
-    /// Brings what is in use in line with an option, or the option with what is in use.
-    @SuppressWarnings("CatchingThrowable") // that there is no memory is what this is written for
-    private void fit(Option.Spin option, String unit, IntConsumer resize) {
-        int wanted = wanted(option);
-        int old = inUse.getOrDefault(option, option.initial());
-        if (wanted == old) return;
-        try {
-            if (option.equals(EngineOptions.HASH) && !Memory.fits(wanted))
-                throw new OutOfMemoryError("too little memory");
-            resize.accept(wanted);
-            inUse.put(option, wanted);
-        } catch (Throwable trouble) {
-            restore(option, old);
-            notices.accept(option.name() + " " + wanted + unit + " is not possible, " + old + unit + " stay in use: "
-                    + trouble.getMessage());
-        }
-    }
-
-    private synchronized int wanted(Option.Spin option) {
-        return options.get(option);
-    }
-
-    private synchronized void restore(Option.Spin option, int value) {
-        options.set(option, value);
-    }
-
-    private void closeThinker() {
-        repertoire.close();
-        if (thinker != null) thinker.close();
-        thinker = null;
-        tablebases.close();
     }
 }

@@ -11,9 +11,10 @@ record EvaluationChoice(String kind, String file) {
         return new EvaluationChoice(options.get(EngineOptions.EVALUATION), options.get(EngineOptions.EVAL_FILE));
     }
 
-    void putInto(OptionSet options) {
-        options.restore(EngineOptions.EVALUATION, kind);
-        options.restore(EngineOptions.EVAL_FILE, file);
+    /// Sets the options back to this.
+    void restore(OptionSet options, EvaluationChoice wanted) {
+        options.restore(EngineOptions.EVALUATION, wanted.kind, kind);
+        options.restore(EngineOptions.EVAL_FILE, wanted.file, file);
     }
 
     /// @throws IOException when the network cannot be had; the message says why

@@ -1,12 +1,12 @@
 package dev.ristretto.engine;
 
-import java.util.HashMap;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
+import java.util.concurrent.ConcurrentHashMap;
 
-/// Declared options and what each of them holds. Not thread-safe.
+/// Declared options and what each of them holds. Safe to use from several threads.
 public final class OptionSet {
     /// How a text option says that it holds nothing.
     public static final String EMPTY = "<empty>";
@@ -14,7 +14,7 @@ public final class OptionSet {
     private static final int SHOWN_LENGTH = 40;
 
     private final List<Option> declared;
-    private final Map<String, Object> values = new HashMap<>();
+    private final Map<String, Object> values = new ConcurrentHashMap<>();
 
     public OptionSet(Option... declared) {
         this.declared = List.of(declared);
@@ -59,14 +59,9 @@ public final class OptionSet {
         };
     }
 
-    /// Sets a number that is known to be in bounds.
-    void set(Option.Spin option, int value) {
-        put(option, value);
-    }
-
-    /// Sets an option that holds words back to what it has held before.
-    void restore(Option option, String value) {
-        put(option, value);
+    /// Sets an option back to what it has held before, unless somebody has set it to something else meanwhile.
+    void restore(Option option, Object wanted, Object before) {
+        values.compute(option.name(), (_, now) -> now == null || now.equals(wanted) ? before : now);
     }
 
     private Optional<String> put(Option option, Object value) {

@@ -35,8 +35,7 @@ final class Gate {
         return "default-src 'none'; script-src 'self'; style-src 'self' 'unsafe-hashes' " + BOARD_STYLE
                 + "; img-src 'self' data:; connect-src 'self' "
                 + String.join(
-                        " ",
-                        hosts.stream().sorted().map(host -> "ws://" + host).toList())
+                        " ", hosts.stream().sorted().map(host -> "ws://" + host).toList())
                 + "; base-uri 'none'; form-action 'none'; frame-ancestors 'none'";
     }
 }

@@ -88,7 +88,9 @@ public final class WebServer implements AutoCloseable {
             return server;
         } catch (JavalinBindException e) {
             server.close();
-            throw new IOException("port " + settings.port() + " is in use: end the program that has it, or choose another by --port", e);
+            throw new IOException(
+                    "port " + settings.port() + " is in use: end the program that has it, or choose another by --port",
+                    e);
         }
     }
 
@@ -165,7 +167,8 @@ public final class WebServer implements AutoCloseable {
         config.routes.exception(Exception.class, (e, context) -> refuse(context, HttpStatus.INTERNAL_SERVER_ERROR));
         for (HttpStatus status : List.of(HttpStatus.NOT_FOUND, HttpStatus.METHOD_NOT_ALLOWED))
             config.routes.error(status, context -> refuse(context, status));
-        for (PageFiles.PageFile file : PageFiles.load()) config.routes.get(file.path(), context -> serve(context, file));
+        for (PageFiles.PageFile file : PageFiles.load())
+            config.routes.get(file.path(), context -> serve(context, file));
         PageFiles.PageFile index = PageFiles.load().getFirst();
         config.routes.get("/", context -> serve(context, index));
         config.routes.wsBeforeUpgrade("/talk", this::admitTalk);

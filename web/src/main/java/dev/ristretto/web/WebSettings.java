@@ -13,7 +13,13 @@ import org.jspecify.annotations.Nullable;
 /// @param analysisSeconds after which an analysis pauses by itself
 /// @param watched the jar whose rebuilding brings a new engine, none for none
 public record WebSettings(
-        int port, int sessions, int engines, int threads, int hash, int analysisSeconds, @Nullable Path watched) {
+        int port,
+        int sessions,
+        int engines,
+        int threads,
+        int hash,
+        int analysisSeconds,
+        @Nullable Path watched) {
     public static final int PORT = 5058;
     public static final int MOST_LINES = 5;
 

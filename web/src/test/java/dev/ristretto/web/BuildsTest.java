@@ -103,7 +103,9 @@ class BuildsTest {
             Files.move(fresh, jar, StandardCopyOption.REPLACE_EXISTING);
             JsonNode talk = page.next("talk", lines -> lines.toString().contains("id name Ristretto 9.9-rebuilt"));
             assertThat(talk).isNotNull();
-            page.next("lines", lines -> lines.get("lines").size() == 1 && lines.get("node").asInt() == 1);
+            page.next(
+                    "lines",
+                    lines -> lines.get("lines").size() == 1 && lines.get("node").asInt() == 1);
             page.say("{\"type\":\"export\",\"evals\":false,\"report\":false}");
             assertThat(page.next("pgn").get("text").asString()).contains("1. e4");
         }
@@ -144,8 +146,7 @@ class BuildsTest {
             pack(Path.of(URI.create(url.substring(0, url.length() - name.length()))), module, version, target);
             return;
         }
-        try (FileSystem archive =
-                FileSystems.newFileSystem(URI.create(url.substring(0, url.indexOf('!'))), Map.of())) {
+        try (FileSystem archive = FileSystems.newFileSystem(URI.create(url.substring(0, url.indexOf('!'))), Map.of())) {
             pack(archive.getPath("/"), module, version, target);
         }
     }

@@ -27,8 +27,7 @@ import org.junit.jupiter.api.Test;
 /// A game with its variations, from PGN and back.
 class GameTreeTest {
     /// As our writer writes it: comments, glyphs, nested variations, evaluations, a passed turn.
-    static final String FULL =
-            """
+    static final String FULL = """
             [Event "Test"]
             [Site "?"]
             [Date "2026.11.16"]
@@ -92,8 +91,7 @@ class GameTreeTest {
         tree.mainLine().get(2).judge(new Eval(0, -3, 12));
         TreePgn.Notes notes = new TreePgn.Notes(
                 true, Map.of(move.id(), 6), Map.of(move.id(), List.of(Move.of(Square.E2, Square.E4))));
-        assertThat(TreePgn.write(tree, notes))
-                .contains("1. f3 $6 {[%eval -0.40]} (1. e4) 1... e5 {[%eval #-3]} *");
+        assertThat(TreePgn.write(tree, notes)).contains("1. f3 $6 {[%eval -0.40]} (1. e4) 1... e5 {[%eval #-3]} *");
     }
 
     @Test
@@ -118,7 +116,8 @@ class GameTreeTest {
     @Test
     void everyFileOfThePageIsServedAndNoOther() throws IOException {
         Path page = Path.of(System.getProperty("ristretto.root", "..")).resolve("web/src/main/web");
-        List<String> served = PageFiles.load().stream().map(PageFiles.PageFile::path).toList();
+        List<String> served =
+                PageFiles.load().stream().map(PageFiles.PageFile::path).toList();
         try (Stream<Path> files = Files.walk(page)) {
             List<String> there = files.filter(Files::isRegularFile)
                     .map(file -> "/" + page.relativize(file).toString().replace('\\', '/'))

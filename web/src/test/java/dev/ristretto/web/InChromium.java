@@ -88,7 +88,8 @@ abstract class InChromium {
             if (message.type().equals("error") || message.type().equals("warning")) complaints.add(message.text());
         });
         page.onRequest(request -> {
-            boolean ours = request.url().startsWith(server.address()) || request.url().startsWith("data:");
+            boolean ours =
+                    request.url().startsWith(server.address()) || request.url().startsWith("data:");
             if (!ours) complaints.add("a request to " + request.url());
         });
         page.navigate(server.address());

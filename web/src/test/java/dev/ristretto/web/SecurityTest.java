@@ -70,7 +70,8 @@ class SecurityTest {
         for (NetworkInterface network : Collections.list(NetworkInterface.getNetworkInterfaces())) {
             for (InetAddress address : Collections.list(network.getInetAddresses())) {
                 if (address.isLoopbackAddress()) continue;
-                assertThatThrownBy(() -> new Socket(address, server.port()).close()).isInstanceOf(IOException.class);
+                assertThatThrownBy(() -> new Socket(address, server.port()).close())
+                        .isInstanceOf(IOException.class);
             }
         }
     }
@@ -79,16 +80,23 @@ class SecurityTest {
     void aNameThatIsNotOursIsTurnedAway() throws IOException {
         assertThat(get("/", own(), "")).startsWith("HTTP/1.1 200");
         assertThat(get("/", "localhost:" + server.port(), "")).startsWith("HTTP/1.1 200");
-        for (String host : List.of("evil.example:" + server.port(), "127.0.0.1", "127.0.0.1:1", own() + ".evil.example", "localhost"))
+        for (String host : List.of(
+                "evil.example:" + server.port(), "127.0.0.1", "127.0.0.1:1", own() + ".evil.example", "localhost"))
             assertThat(get("/", host, "")).as(host).containsPattern("^HTTP/1.1 40[03]");
     }
 
     @Test
     void aPageFromElsewhereIsTurnedAway() throws Exception {
-        for (String origin : List.of("http://evil.example", "null", "http://127.0.0.1", "https://" + own(), "http://" + own() + ".evil.example"))
+        for (String origin : List.of(
+                "http://evil.example",
+                "null",
+                "http://127.0.0.1",
+                "https://" + own(),
+                "http://" + own() + ".evil.example"))
             assertThat(get("/", own(), "Origin: " + origin + "\n")).as(origin).startsWith("HTTP/1.1 403");
         assertThat(get("/", own(), "Origin: http://" + own() + "\n")).startsWith("HTTP/1.1 200");
-        assertThatThrownBy(() -> Visitor.from(client, server, "http://evil.example").close())
+        assertThatThrownBy(() ->
+                        Visitor.from(client, server, "http://evil.example").close())
                 .hasStackTraceContaining("WebSocketHandshakeException");
         assertThatThrownBy(() -> Visitor.from(client, server, "null").close())
                 .hasStackTraceContaining("WebSocketHandshakeException");
@@ -107,8 +115,11 @@ class SecurityTest {
             HttpResponse<String> answer = client.send(
                     HttpRequest.newBuilder(URI.create(server.address() + path)).build(),
                     HttpResponse.BodyHandlers.ofString());
-            String policy = answer.headers().firstValue("Content-Security-Policy").orElse("");
-            assertThat(policy).startsWith("default-src 'none'; script-src 'self';").doesNotContain("unsafe-inline");
+            String policy =
+                    answer.headers().firstValue("Content-Security-Policy").orElse("");
+            assertThat(policy)
+                    .startsWith("default-src 'none'; script-src 'self';")
+                    .doesNotContain("unsafe-inline");
             assertThat(answer.headers().firstValue("Server")).isEmpty();
             assertThat(answer.headers().firstValue("X-Content-Type-Options")).contains("nosniff");
         }
@@ -117,7 +128,12 @@ class SecurityTest {
     @Test
     void noRequestNamesAFile() throws IOException {
         for (String path : List.of(
-                "/../pom.xml", "/js/..%2f..%2fetc/passwd", "/%2e%2e/%2e%2e/etc/passwd", "/js//main.js", "/files.txt", "/dev/ristretto/web/WebServer.class")) {
+                "/../pom.xml",
+                "/js/..%2f..%2fetc/passwd",
+                "/%2e%2e/%2e%2e/etc/passwd",
+                "/js//main.js",
+                "/files.txt",
+                "/dev/ristretto/web/WebServer.class")) {
             String answer = get(path, own(), "");
             assertThat(answer).as(path).containsPattern("^HTTP/1.1 (400|404)").doesNotContain("root:");
         }
@@ -126,7 +142,8 @@ class SecurityTest {
     @Test
     void nothingButReadingIsServed() throws IOException {
         for (String method : List.of("POST", "PUT", "DELETE", "PATCH", "TRACE")) {
-            String answer = raw(method + " / HTTP/1.1\nHost: " + own() + "\nContent-Length: 2\nConnection: close\n\n{}");
+            String answer =
+                    raw(method + " / HTTP/1.1\nHost: " + own() + "\nContent-Length: 2\nConnection: close\n\n{}");
             assertThat(answer).as(method).containsPattern("^HTTP/1.1 4\\d\\d");
             assertSilent(answer);
         }
@@ -178,7 +195,10 @@ class SecurityTest {
             StringBuilder talk = new StringBuilder();
             while (talk.indexOf("> go infinite") < 0)
                 talk.append(page.next("talk").toString());
-            assertThat(talk).contains("Threads value 1\"").contains("Hash value 16\"").contains("MultiPV value 5\"");
+            assertThat(talk)
+                    .contains("Threads value 1\"")
+                    .contains("Hash value 16\"")
+                    .contains("MultiPV value 5\"");
             page.next("lines", lines -> lines.get("lines").size() == 5);
         }
     }
@@ -231,10 +251,14 @@ class SecurityTest {
                 assertThat(tree.get("nodes").get(0).get("comment").asString()).isEqualTo(text);
                 page.say("move", "move", text, ",\"node\":0");
                 page.next("notice", notice -> notice.get("kind").asString().equals("error"));
-                page.say("new-game", "fen", text, ServerTest.NEW_GAME
-                        .replace("{\"type\":\"new-game\"", "")
-                        .replace("\"START\"", "\"FEN\"")
-                        .replace("}", ""));
+                page.say(
+                        "new-game",
+                        "fen",
+                        text,
+                        ServerTest.NEW_GAME
+                                .replace("{\"type\":\"new-game\"", "")
+                                .replace("\"START\"", "\"FEN\"")
+                                .replace("}", ""));
                 page.next("notice", notice -> notice.get("kind").asString().equals("error"));
                 // Some of them are games, like `--`, a passed turn.
                 page.say("load", "text", text, ",\"chess960\":true");
@@ -252,7 +276,11 @@ class SecurityTest {
             for (String text : naughty()) {
                 String plain = text.replaceAll("[\\p{Cntrl}{}\\\\\"]", "").strip();
                 if (plain.isEmpty() || plain.length() > 1_000) continue;
-                page.say("load", "text", "[White \"" + plain + "\"]\n\n1. e4 {" + plain + "} *\n", ",\"chess960\":false");
+                page.say(
+                        "load",
+                        "text",
+                        "[White \"" + plain + "\"]\n\n1. e4 {" + plain + "} *\n",
+                        ",\"chess960\":false");
                 JsonNode tree = page.next("tree");
                 assertThat(tree.get("tags").get("White").asString().strip()).isEqualTo(plain);
                 page.next("spot");

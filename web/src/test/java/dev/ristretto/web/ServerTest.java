@@ -59,7 +59,9 @@ class ServerTest {
             page.say(NEW_GAME);
             page.next("match", match -> match.get("on").asBoolean());
             page.say(move(0, "e2e4"));
-            JsonNode match = page.next("match", m -> m.get("tip").asInt() == 2 && !m.get("thinking").asBoolean());
+            JsonNode match = page.next(
+                    "match",
+                    m -> m.get("tip").asInt() == 2 && !m.get("thinking").asBoolean());
             assertThat(match.get("on").asBoolean()).isTrue();
             page.say("{\"type\":\"take-back\"}");
             assertThat(page.next("match").get("tip").asInt()).isZero();
@@ -87,7 +89,8 @@ class ServerTest {
         }
         try (Visitor page = Visitor.at(client, server, session)) {
             assertThat(page.next("welcome").get("session").asString()).isEqualTo(session);
-            assertThat(page.next("tree").get("nodes").get(1).get("san").asString()).isEqualTo("Nf3");
+            assertThat(page.next("tree").get("nodes").get(1).get("san").asString())
+                    .isEqualTo("Nf3");
         }
     }
 
@@ -104,9 +107,14 @@ class ServerTest {
         try (Visitor page = visit()) {
             page.say("{\"type\":\"analyse\",\"on\":true,\"lines\":3,\"threads\":1,\"hash\":16}");
             JsonNode first = page.next("lines", lines -> lines.get("lines").size() == 3);
-            page.next("lines", lines -> lines.get("depth").asInt() > first.get("depth").asInt());
+            page.next(
+                    "lines",
+                    lines -> lines.get("depth").asInt() > first.get("depth").asInt());
             page.say(move(0, "e2e4"));
-            JsonNode next = page.next("lines", lines -> lines.get("node").asInt() == 1 && lines.get("lines").size() == 3);
+            JsonNode next = page.next(
+                    "lines",
+                    lines ->
+                            lines.get("node").asInt() == 1 && lines.get("lines").size() == 3);
             assertThat(next.get("lines").get(0).get("san").size()).isPositive();
             assertThat(next.get("lines").get(0).get("fens").size())
                     .isEqualTo(next.get("lines").get(0).get("san").size());
@@ -133,7 +141,9 @@ class ServerTest {
             page.say("load", "text", "1. Nf3 Nc6 2. e4 e5 3. Bb5 *", ",\"chess960\":false");
             page.next("tree", tree -> tree.get("nodes").size() == 6);
             page.say("{\"type\":\"go-to\",\"node\":5}");
-            assertThat(page.next("spot", spot -> spot.get("node").asInt() == 5).get("opening").asString())
+            assertThat(page.next("spot", spot -> spot.get("node").asInt() == 5)
+                            .get("opening")
+                            .asString())
                     .isEqualTo("C60 Ruy Lopez");
         }
     }
@@ -161,7 +171,8 @@ class ServerTest {
     @Test
     void whoseTimeRunsOutLoses() throws Exception {
         try (Visitor page = visit()) {
-            page.say(NEW_GAME.replace("\"black\":\"ENGINE\"", "\"black\":\"HUMAN\"").replace("\"seconds\":0", "\"seconds\":1"));
+            page.say(NEW_GAME.replace("\"black\":\"ENGINE\"", "\"black\":\"HUMAN\"")
+                    .replace("\"seconds\":0", "\"seconds\":1"));
             page.say(move(0, "e2e4"));
             JsonNode match = page.next("match", m -> !m.get("on").asBoolean());
             assertThat(match.get("reason").asString()).isEqualTo("Black ran out of time");
@@ -175,7 +186,8 @@ class ServerTest {
             page.say("{\"type\":\"show-talk\",\"on\":true}");
             page.say(NEW_GAME.replace("\"white\":\"HUMAN\"", "\"white\":\"ENGINE\""));
             page.next("node", node -> node.get("node").get("ply").asInt() == 4);
-            assertThat(page.next("talk", talk -> talk.toString().contains("> go movetime 50"))).isNotNull();
+            assertThat(page.next("talk", talk -> talk.toString().contains("> go movetime 50")))
+                    .isNotNull();
             page.say("{\"type\":\"end-game\"}");
             page.next("match", m -> !m.get("on").asBoolean());
         }
@@ -186,7 +198,9 @@ class ServerTest {
         try (Visitor page = visit()) {
             page.say("load", "text", "1. f3 e5 2. g4 Qh4# 0-1", ",\"chess960\":false");
             page.say("{\"type\":\"start-report\",\"millis\":60}");
-            JsonNode report = page.next("report", r -> !r.get("running").asBoolean() && r.get("steps").size() == 5);
+            JsonNode report = page.next(
+                    "report",
+                    r -> !r.get("running").asBoolean() && r.get("steps").size() == 5);
             JsonNode fault = report.get("steps").get(3);
             assertThat(fault.get("fault").asString()).isEqualTo("blunder");
             assertThat(fault.get("better").size()).isPositive();
@@ -220,7 +234,8 @@ class ServerTest {
                 page.say(NEW_GAME);
                 page.say(move(0, "e2e4"));
             }
-            for (Visitor page : pages) page.next("node", node -> node.get("node").get("ply").asInt() == 2);
+            for (Visitor page : pages)
+                page.next("node", node -> node.get("node").get("ply").asInt() == 2);
             assertThat(server.pool().size()).isLessThanOrEqualTo(2);
         } finally {
             pages.forEach(Visitor::close);

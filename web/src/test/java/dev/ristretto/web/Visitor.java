@@ -71,7 +71,9 @@ final class Visitor implements WebSocket.Listener, AutoCloseable {
     }
 
     void say(String json) {
-        socket.sendText(json, true).orTimeout(PATIENCE_SECONDS, TimeUnit.SECONDS).join();
+        socket.sendText(json, true)
+                .orTimeout(PATIENCE_SECONDS, TimeUnit.SECONDS)
+                .join();
     }
 
     /// Says a message with one text field, whatever the text holds.

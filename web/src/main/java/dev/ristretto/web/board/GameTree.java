@@ -75,8 +75,9 @@ public final class GameTree {
     /// The main line from the root on, the root included.
     public List<TreeNode> mainLine() {
         List<TreeNode> line = new ArrayList<>();
-        for (TreeNode node = root; node != null; node = node.line().isEmpty() ? null : node.line().getFirst())
-            line.add(node);
+        for (TreeNode node = root;
+                node != null;
+                node = node.line().isEmpty() ? null : node.line().getFirst()) line.add(node);
         return line;
     }
 

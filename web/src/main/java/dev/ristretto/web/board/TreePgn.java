@@ -2,10 +2,10 @@ package dev.ristretto.web.board;
 
 import dev.ristretto.chess.Move;
 import dev.ristretto.chess.Position;
+import dev.ristretto.chess.notation.Fen;
 import dev.ristretto.chess.notation.MoveNode;
 import dev.ristretto.chess.notation.PgnGame;
 import dev.ristretto.chess.notation.PgnWriter;
-import dev.ristretto.chess.notation.Fen;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -117,8 +117,7 @@ public final class TreePgn {
     private void better(TreeNode node, List<List<MoveNode>> variations) {
         List<Integer> moves = notes.better().getOrDefault(node.id(), List.of());
         if (moves.isEmpty()) return;
-        boolean known = variations.stream()
-                .anyMatch(line -> line.getFirst().move() == moves.getFirst());
+        boolean known = variations.stream().anyMatch(line -> line.getFirst().move() == moves.getFirst());
         if (!known) variations.add(moves.stream().map(MoveNode::new).toList());
     }
 

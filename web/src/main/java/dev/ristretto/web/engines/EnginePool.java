@@ -204,7 +204,8 @@ public final class EnginePool implements AutoCloseable {
     private void makeRoom() {
         if (waiting.isEmpty()) return;
         engines.stream()
-                .filter(engine -> engine.ticket() != null && engine.ticket().order().yields())
+                .filter(engine ->
+                        engine.ticket() != null && engine.ticket().order().yields())
                 .filter(engine -> engine.searchMillis() > FAIR_MILLIS)
                 .max(Comparator.comparingLong(UciEngine::searchMillis))
                 .map(UciEngine::ticket)

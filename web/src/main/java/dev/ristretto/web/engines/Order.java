@@ -10,7 +10,15 @@ import java.util.List;
 /// @param elo 0 for full strength
 /// @param lines how many lines to look at
 public record Order(
-        String owner, String fen, List<String> moves, boolean chess960, int elo, int threads, int hash, int lines, Limit limit) {
+        String owner,
+        String fen,
+        List<String> moves,
+        boolean chess960,
+        int elo,
+        int threads,
+        int hash,
+        int lines,
+        Limit limit) {
     public Order {
         moves = List.copyOf(moves);
     }

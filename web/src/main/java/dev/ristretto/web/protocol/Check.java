@@ -9,8 +9,7 @@ final class Check {
     /// A text that is there and not too long.
     static String text(String field, @Nullable String value, int most) {
         if (value == null) throw new BadMessage("The message lacks its " + field + ".");
-        if (value.length() > most)
-            throw new BadMessage("The " + field + " is longer than " + most + " characters.");
+        if (value.length() > most) throw new BadMessage("The " + field + " is longer than " + most + " characters.");
         return value;
     }
 

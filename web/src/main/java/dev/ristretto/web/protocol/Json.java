@@ -20,12 +20,12 @@ public final class Json {
                 .maxStringLength(FromPage.LONGEST_TEXT + 1)
                 .maxNumberLength(20)
                 .build();
-        mapper = JsonMapper.builder(JsonFactory.builder().streamReadConstraints(bounds).build())
+        mapper = JsonMapper.builder(
+                        JsonFactory.builder().streamReadConstraints(bounds).build())
                 .enable(DeserializationFeature.FAIL_ON_UNKNOWN_PROPERTIES)
                 .enable(MapperFeature.ACCEPT_CASE_INSENSITIVE_ENUMS)
                 .disable(DeserializationFeature.FAIL_ON_NULL_FOR_PRIMITIVES)
-                .changeDefaultPropertyInclusion(
-                        all -> all.withValueInclusion(JsonInclude.Include.NON_NULL))
+                .changeDefaultPropertyInclusion(all -> all.withValueInclusion(JsonInclude.Include.NON_NULL))
                 .build();
     }
 

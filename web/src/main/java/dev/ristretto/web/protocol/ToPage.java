@@ -32,8 +32,7 @@ public sealed interface ToPage {
             String result,
             boolean chess960,
             List<Node> nodes,
-            @Nullable Integer current)
-            implements ToPage {}
+            @Nullable Integer current) implements ToPage {}
 
     /// A position of the tree, with the move that led to it.
     record Node(
@@ -86,11 +85,12 @@ public sealed interface ToPage {
     record Clock(long white, long black, String running) {}
 
     /// What the analysis has found.
-    record Lines(
-            int node, boolean on, int depth, long nodes, long speed, long millis, List<Line> lines) implements ToPage {}
+    record Lines(int node, boolean on, int depth, long nodes, long speed, long millis, List<Line> lines)
+            implements ToPage {}
 
     /// One line: its moves in both notations and the position after each.
-    record Line(int rank, int depth, Score score, boolean exact, List<String> san, List<String> uci, List<String> fens) {}
+    record Line(
+            int rank, int depth, Score score, boolean exact, List<String> san, List<String> uci, List<String> fens) {}
 
     /// Why a position is judged as it is.
     record Reasons(
@@ -109,13 +109,22 @@ public sealed interface ToPage {
     /// The games that were loaded together.
     record Games(List<GameEntry> games, int open) implements ToPage {}
 
-    record GameEntry(int index, String title, String result, @Nullable String fault) {}
+    record GameEntry(
+            int index,
+            String title,
+            String result,
+            @Nullable String fault) {}
 
     record Pgn(String text) implements ToPage {}
 
     /// The report on a game, growing while it is made.
-    record Report(boolean running, int done, int total, @Nullable Side white, @Nullable Side black, List<Step> steps)
-            implements ToPage {}
+    record Report(
+            boolean running,
+            int done,
+            int total,
+            @Nullable Side white,
+            @Nullable Side black,
+            List<Step> steps) implements ToPage {}
 
     record Side(double accuracy, int inaccuracies, int mistakes, int blunders) {}
 

@@ -46,7 +46,8 @@ final class GameList {
         if (entries.isEmpty()) throw new BadMessage("There is no game in this text.");
         GameList list = new GameList(entries);
         list.open = list.firstGood();
-        if (list.open < 0) throw new BadMessage("The text is no PGN and no FEN. " + fault((PgnError) entries.getFirst()));
+        if (list.open < 0)
+            throw new BadMessage("The text is no PGN and no FEN. " + fault((PgnError) entries.getFirst()));
         return list;
     }
 

@@ -114,7 +114,8 @@ final class LiveMatch {
     void takeBack() {
         TreeNode last = tip;
         NewGame game = terms;
-        if (last == null || game == null || board.tree().find(last.id()) != last) throw new BadMessage("There is no game.");
+        if (last == null || game == null || board.tree().find(last.id()) != last)
+            throw new BadMessage("There is no game.");
         TreeNode back = last.parent();
         while (back != null && sitter(back.sideToMove()) != Sitter.HUMAN) back = back.parent();
         if (back == null) throw new BadMessage("There is no move of yours to take back.");
@@ -192,8 +193,11 @@ final class LiveMatch {
         if (game == null) return;
         boolean white = here.sideToMove() == Color.WHITE;
         int elo = white ? game.whiteElo() : game.blackElo();
-        Orders.Manner manner =
-                new Orders.Manner(elo, desk.settings().threads(), Math.min(HASH_MEGABYTES, desk.settings().hash()), 1);
+        Orders.Manner manner = new Orders.Manner(
+                elo,
+                desk.settings().threads(),
+                Math.min(HASH_MEGABYTES, desk.settings().hash()),
+                1);
         String owner = desk.id() + (white ? "-white" : "-black");
         thinking = desk.submit(Orders.at(owner, board.tree(), here, manner, limit(game, white)), new Mover(here));
     }
@@ -231,7 +235,8 @@ final class LiveMatch {
     void tick() {
         if (!on || clock == null || !clock.hasFlagged()) return;
         int loser = clock.running();
-        boolean canMate = tip != null && Long.bitCount(board.tree().position(tip).pieces(Color.other(loser))) > 1;
+        boolean canMate =
+                tip != null && Long.bitCount(board.tree().position(tip).pieces(Color.other(loser))) > 1;
         if (canMate) end(Endings.winFor(Color.other(loser)), Endings.side(loser) + " ran out of time");
         else end(GameResult.DRAW, "Draw: out of time, but the other side cannot mate");
     }

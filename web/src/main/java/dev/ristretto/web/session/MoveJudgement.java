@@ -11,7 +11,8 @@ import org.jspecify.annotations.Nullable;
 ///
 /// @param accuracy from 0 to 100
 /// @param fault null for a fair move
-record MoveJudgement(boolean white, double accuracy, @Nullable Fault fault) {
+record MoveJudgement(
+        boolean white, double accuracy, @Nullable Fault fault) {
     /// Kinds of bad moves, by the points of winning chance they cost.
     enum Fault {
         INACCURACY(10, Nag.DUBIOUS_MOVE),
@@ -39,9 +40,7 @@ record MoveJudgement(boolean white, double accuracy, @Nullable Fault fault) {
 
     /// @param best whether it is the move the engine would have played, which is never a fault
     static MoveJudgement of(boolean white, Eval before, Eval after, boolean best) {
-        double loss = white
-                ? before.winPercent() - after.winPercent()
-                : after.winPercent() - before.winPercent();
+        double loss = white ? before.winPercent() - after.winPercent() : after.winPercent() - before.winPercent();
         return new MoveJudgement(white, accuracy(Math.max(0, loss)), best ? null : Fault.of(loss));
     }
 
@@ -57,8 +56,10 @@ record MoveJudgement(boolean white, double accuracy, @Nullable Fault fault) {
 
     /// The sum of one side's moves; its accuracy is their mean.
     static ToPage.Side side(List<MoveJudgement> all, boolean white) {
-        List<MoveJudgement> own = all.stream().filter(move -> move.white() == white).toList();
-        double mean = own.stream().mapToDouble(MoveJudgement::accuracy).average().orElse(100);
+        List<MoveJudgement> own =
+                all.stream().filter(move -> move.white() == white).toList();
+        double mean =
+                own.stream().mapToDouble(MoveJudgement::accuracy).average().orElse(100);
         return new ToPage.Side(
                 mean, count(own, Fault.INACCURACY), count(own, Fault.MISTAKE), count(own, Fault.BLUNDER));
     }

@@ -88,7 +88,10 @@ final class ReportRun {
             Outcome outcome = Outcome.of(position).orElse(null);
             if (outcome == null || outcome.reason() == Outcome.Reason.THREEFOLD_REPETITION) {
                 Orders.Manner manner = new Orders.Manner(
-                        0, desk.settings().threads(), Math.min(HASH_MEGABYTES, desk.settings().hash()), 1);
+                        0,
+                        desk.settings().threads(),
+                        Math.min(HASH_MEGABYTES, desk.settings().hash()),
+                        1);
                 Order order = Orders.at(desk.id() + "-report", tree, node, manner, new Order.MoveTime(millis));
                 ticket = desk.submit(order, new Judge(node, position));
                 desk.send(message());
@@ -124,12 +127,7 @@ final class ReportRun {
         List<ToPage.Step> steps = new ArrayList<>();
         for (int i = 0; i < line.size(); i++) steps.add(step(i, i == 0 ? null : judged.get(i - 1)));
         return new ToPage.Report(
-                false,
-                done,
-                line.size(),
-                MoveJudgement.side(judged, true),
-                MoveJudgement.side(judged, false),
-                steps);
+                false, done, line.size(), MoveJudgement.side(judged, true), MoveJudgement.side(judged, false), steps);
     }
 
     boolean isFor(GameTree game) {
@@ -181,7 +179,8 @@ final class ReportRun {
 
     /// What the report adds to the game when it is written down.
     TreePgn.Notes notes(boolean evals) {
-        if (running || line.isEmpty() || found.size() < line.size()) return new TreePgn.Notes(evals, Map.of(), Map.of());
+        if (running || line.isEmpty() || found.size() < line.size())
+            return new TreePgn.Notes(evals, Map.of(), Map.of());
         Map<Integer, Integer> nags = new HashMap<>();
         Map<Integer, List<Integer>> better = new HashMap<>();
         List<MoveJudgement> judged = judge();

@@ -58,7 +58,12 @@ public final class Session {
         pages.add(page);
         WebSettings allowed = house.settings();
         send(new ToPage.Welcome(
-                id, house.engineName(), allowed.threads(), allowed.hash(), WebSettings.MOST_LINES, allowed.analysisSeconds()));
+                id,
+                house.engineName(),
+                allowed.threads(),
+                allowed.hash(),
+                WebSettings.MOST_LINES,
+                allowed.analysisSeconds()));
         board.sendTree();
         board.show(board.current());
         match.report();

@@ -31,7 +31,14 @@ class ArchitectureTest {
     private static final String NOTATION = "dev.ristretto.chess.notation..";
     private static final String ENGINE = "dev.ristretto.engine..";
     private static final String LAB = "dev.ristretto.lab..";
+    private static final String LICHESS = "dev.ristretto.lichess..";
     private static final String APP = "dev.ristretto.app..";
+
+    private static final String LICHESS_DOOR = "dev.ristretto.lichess";
+    private static final String LICHESS_YAML = "dev.ristretto.lichess.yaml..";
+    private static final String LICHESS_CONFIG = "dev.ristretto.lichess.config..";
+    private static final String LICHESS_API = "dev.ristretto.lichess.api..";
+    private static final String LICHESS_PLAY = "dev.ristretto.lichess.play..";
 
     private static final String ENGINE_DOOR = "dev.ristretto.engine";
     private static final String UCI = "dev.ristretto.engine.uci..";
@@ -57,7 +64,7 @@ class ArchitectureTest {
 
     @Test
     void chessKnowsNothingOfEngines() {
-        nothingIn(CHESS).mayKnow(ENGINE, LAB, APP);
+        nothingIn(CHESS).mayKnow(ENGINE, LAB, LICHESS, APP);
     }
 
     @Test
@@ -67,12 +74,27 @@ class ArchitectureTest {
 
     @Test
     void theEngineKnowsNothingOfTheWorkshopOrTheProgram() {
-        nothingIn(ENGINE).mayKnow(LAB, APP);
+        nothingIn(ENGINE).mayKnow(LAB, LICHESS, APP);
     }
 
     @Test
     void theWorkshopKnowsNothingOfTheProgram() {
         nothingIn(LAB).mayKnow(APP);
+    }
+
+    @Test
+    void theBotKnowsNothingOfTheWorkshopOrTheProgram() {
+        nothingIn(LICHESS).mayKnow(LAB, APP);
+        nothingIn(LAB).mayKnow(LICHESS);
+    }
+
+    /// Games use the settings and the client; neither knows the other, nor of games.
+    @Test
+    void theBotIsBuiltInLayers() {
+        nothingIn(LICHESS_YAML).mayKnow(LICHESS, ENGINE, CHESS);
+        nothingIn(LICHESS_CONFIG).mayKnow(LICHESS_DOOR, LICHESS_API, LICHESS_PLAY, ENGINE, CHESS);
+        nothingIn(LICHESS_API).mayKnow(LICHESS_DOOR, LICHESS_CONFIG, LICHESS_PLAY, ENGINE, CHESS);
+        nothingIn(LICHESS_PLAY).mayKnow(LICHESS_DOOR, LICHESS_YAML);
     }
 
     @Test

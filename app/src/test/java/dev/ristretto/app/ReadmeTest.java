@@ -33,7 +33,11 @@ class ReadmeTest {
             "perft 5", List.of("perft", "3"),
             "", List.of("uci", "quit"),
             // Packing takes minutes; the tests of the deep tier do it.
-            "dist", List.of("dist", "--help"));
+            "dist", List.of("dist", "--help"),
+            // They need a token and write files; LichessCommandTest and the tests of the module run them.
+            "lichess init", List.of("lichess", "init", "--help"),
+            "lichess check", List.of("lichess", "check", "--help"),
+            "lichess", List.of("lichess", "--help"));
 
     /// Other commands, and where they are run.
     private static final Map<String, String> ELSEWHERE = Map.of(

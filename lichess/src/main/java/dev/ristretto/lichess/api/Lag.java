@@ -13,6 +13,7 @@ public final class Lag {
     private static final int MOST_MILLIS = 2_000;
 
     private double mean = -1;
+    private boolean started;
     private double deviation;
 
     /// Nothing has been measured yet.
@@ -20,6 +21,10 @@ public final class Lag {
 
     synchronized void took(long nanos) {
         double millis = nanos / 1e6;
+        if (!started) {
+            started = true; // the first one opens the connection and loads half of Java: it says nothing
+            return;
+        }
         if (mean < 0) {
             mean = millis;
             deviation = millis / 2;

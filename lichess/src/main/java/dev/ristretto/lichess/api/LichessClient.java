@@ -1,6 +1,7 @@
 package dev.ristretto.lichess.api;
 
 import java.io.IOException;
+import java.net.ConnectException;
 import java.net.URI;
 import java.net.URLEncoder;
 import java.net.http.HttpClient;
@@ -218,8 +219,17 @@ public final class LichessClient implements AutoCloseable {
             if (response.statusCode() / 100 == 2) lag.took(System.nanoTime() - started);
             return answer(endpoint, game, response, response.body());
         } catch (IOException e) {
-            return new Answer.Failed(token.hiddenIn(String.valueOf(e.getMessage())));
+            return new Answer.Failed(token.hiddenIn(reason(e)));
         }
+    }
+
+    /// Some exceptions say no more than what they are called.
+    private static String reason(IOException trouble) {
+        String message = trouble.getMessage();
+        if (message != null && !message.isBlank()) return message;
+        return trouble instanceof ConnectException
+                ? "no connection"
+                : trouble.getClass().getSimpleName();
     }
 
     private Answer answer(Endpoint endpoint, String game, HttpResponse<?> response, String body) {

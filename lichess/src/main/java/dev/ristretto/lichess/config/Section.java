@@ -108,11 +108,15 @@ final class Section {
         E[] all = usual.getFirst().getDeclaringClass().getEnumConstants();
         List<E> chosen = list(key, usual, text -> one(all, text), words(all));
         Node.Entry entry = entries.get(key);
-        if (chosen.isEmpty() && entry != null) {
+        if (chosen.isEmpty() && entry != null && isEmpty(entry.value())) {
             problems.add(entry.line(), full(key) + " is empty: name at least one of " + words(all));
             return usual;
         }
-        return chosen;
+        return chosen.isEmpty() ? usual : chosen;
+    }
+
+    private static boolean isEmpty(Node node) {
+        return isNothing(node) || node instanceof Node.Sequence(int line, List<Node> items) && items.isEmpty();
     }
 
     /// All keys with their values, whatever they are called.

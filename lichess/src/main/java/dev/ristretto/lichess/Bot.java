@@ -50,6 +50,9 @@ final class Bot {
 
     private long botsNotBefore = System.nanoTime();
     private boolean looking;
+    /// Our own challenge that waits for an answer, empty when none does.
+    private String outgoing = "";
+
     private boolean closing;
 
     /// What the bot hears of.
@@ -188,9 +191,15 @@ final class Bot {
         }
         queue.started(game.game(), game.againstBot());
         matchmaker.played(System.nanoTime());
-        GameSession session = new GameSession(game.game(), table);
-        sessions.put(game.game(), session);
-        Thread.ofVirtual().name("session-" + game.game()).start(() -> play(session));
+        if (game.game().equals(outgoing)) outgoing = "";
+        try {
+            GameSession session = new GameSession(game.game(), table);
+            sessions.put(game.game(), session);
+            Thread.ofVirtual().name("session-" + game.game()).start(() -> play(session));
+        } catch (RuntimeException noEngine) {
+            queue.ended(game.game());
+            journal.say(game.game() + " cannot be played, as there is no engine for it: " + noEngine.getMessage());
+        }
     }
 
     private void play(GameSession session) {
@@ -312,7 +321,10 @@ final class Bot {
         long now = System.nanoTime();
         journal.say("challenging " + proposal.opponent() + ", " + proposal.clock() + ": " + answer.summary());
         switch (answer) {
-            case Answer.Done(String body) -> queue.reserve(Challenge.made(body), true, now);
+            case Answer.Done(String body) -> {
+                outgoing = Challenge.made(body);
+                queue.reserve(outgoing, true, now);
+            }
             case Answer.Limited limited -> {
                 if (limited.key().equals(DAILY_BOT_LIMIT)) pauseBots(limited);
                 else matchmaker.wait(limited.pause(), now);
@@ -328,6 +340,7 @@ final class Bot {
         if (!closing) {
             closing = true;
             queue.clear().forEach(challenge -> decline(challenge, "later"));
+            if (!outgoing.isEmpty()) errand(() -> client.cancel(outgoing), answer -> {});
         }
         if (giveUp) sessions.values().forEach(GameSession::giveUp);
         if (sessions.isEmpty()) return;

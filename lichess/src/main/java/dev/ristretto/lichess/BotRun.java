@@ -52,11 +52,10 @@ public final class BotRun {
                 LichessClient client = new LichessClient(config.url(), token, pace)) {
             Account account = Access.account(client);
             Access.requireBot(account);
-            EngineSetup.problems(config.engine()).forEach(log::say);
             EngineSetup setup = new EngineSetup(config.engine(), notice -> log.note("engine: " + notice));
             try (Players players =
                     new Players(engines.apply(setup), config.games().atOnce())) {
-                warmUp(players, setup);
+                warmUp(players, setup, log);
                 Bot running = new Bot(client, config, account, players, log, RandomGenerator.getDefault());
                 bot = running;
                 if (ending) running.finish();
@@ -70,8 +69,9 @@ public final class BotRun {
         }
     }
 
-    private void warmUp(Players players, EngineSetup setup) {
+    private void warmUp(Players players, EngineSetup setup, Log log) {
         if (!(engines.apply(setup).get() instanceof EnginePlayer player)) return;
+        EngineSetup.problems(config.engine()).forEach(log::say);
         player.warmUp();
         players.giveBack(player);
     }

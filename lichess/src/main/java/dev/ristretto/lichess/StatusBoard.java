@@ -33,7 +33,7 @@ final class StatusBoard {
 
     /// Draws the games anew.
     synchronized void show(List<GameStatus> games) {
-        if (!terminal) return;
+        if (!terminal || games.isEmpty() && drawn == 0) return;
         erase();
         out.print(NO_WRAP);
         for (GameStatus game : games) out.println(cut(line(game)));

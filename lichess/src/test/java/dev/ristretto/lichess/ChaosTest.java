@@ -78,15 +78,19 @@ class ChaosTest {
         @Override
         public synchronized MoveFault onMove(String game, int ply, int attempt) {
             if (attempt > 3 || random.nextInt(10) != 0) return MoveFault.NONE;
-            MoveFault fault = MoveFault.values()[random.nextInt(MoveFault.values().length)];
+            MoveFault fault = any(List.of(MoveFault.values()));
             return fault == MoveFault.LIMIT && random.nextInt(4) != 0 ? MoveFault.BARE_LIMIT : fault;
         }
 
         @Override
         public synchronized StateFault onState(String game, int ply) {
             if (random.nextInt(10) != 0) return StateFault.NONE;
-            StateFault fault = StateFault.values()[random.nextInt(StateFault.values().length)];
+            StateFault fault = any(List.of(StateFault.values()));
             return fault == StateFault.SILENCE && random.nextInt(8) != 0 ? StateFault.CUT : fault;
+        }
+
+        private <T> T any(List<T> faults) {
+            return faults.get(random.nextInt(faults.size()));
         }
 
         @Override

@@ -19,6 +19,7 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
+import java.util.concurrent.atomic.AtomicInteger;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.io.TempDir;
@@ -207,16 +208,35 @@ class ManagementTest {
     }
 
     @Test
-    void matchmakingChallengesAndPlays() throws Exception {
-        try (ScriptedLichess lichess = new ScriptedLichess(Mischief.NONE);
-                LichessClient client = client(lichess)) {
+    void whenNobodyComesABotIsChallenged() throws Exception {
+        try (ScriptedLichess lichess = new ScriptedLichess(Mischief.NONE)) {
             lichess.onlineBots = "{\"id\":\"sargon\",\"username\":\"Sargon\",\"title\":\"BOT\",\"perfs\":{}}\n";
-            assertThat(client.onlineBots(5)).isInstanceOf(Answer.Done.class);
-            assertThat(client.challenge("sargon", Map.of("clock.limit", "180", "rated", "true")))
-                    .isInstanceOf(Answer.Done.class);
-            assertThat(lichess.challenged.get("sargon"))
-                    .contains("clock.limit=180")
-                    .contains("rated=true");
+            String settings = "matchmaking:\n  enabled: true\n  after: 0\n  clocks: [60+1]\n";
+            try (BotUnderTest bot = BotUnderTest.start(lichess, folder, settings)) {
+                bot.await("a bot is challenged", () -> lichess.challenged.containsKey("sargon"));
+                assertThat(lichess.challenged.get("sargon"))
+                        .contains("clock.limit=60")
+                        .contains("rated=true");
+                bot.awaitEnd(lichess.start("outgoing1", Terms.standard().withMostPlies(10)));
+            }
+        }
+    }
+
+    @Test
+    void aResignationThatIsNotHeardIsRepeated() throws Exception {
+        AtomicInteger failures = new AtomicInteger(3);
+        Mischief deaf = new Mischief() {
+            @Override
+            public int status(String path) {
+                return path.endsWith("/resign") && failures.getAndDecrement() > 0 ? 503 : 0;
+            }
+        };
+        try (ScriptedLichess lichess = new ScriptedLichess(deaf);
+                BotUnderTest bot = BotUnderTest.start(lichess, folder, "resign:\n  moves: 1\n")) {
+            ScriptedGame game = lichess.start(
+                    "lost0002", Terms.standard().from("fromPosition", "3qk3/pppppppp/8/8/8/8/4P3/4K3 w - - 0 1"));
+            bot.awaitEnd(game);
+            assertThat(game.winner).isEqualTo("black");
         }
     }
 

@@ -5,11 +5,9 @@ import static org.assertj.core.api.Assertions.assertThat;
 import dev.ristretto.chess.Color;
 import dev.ristretto.lichess.ScriptedGame.Terms;
 import dev.ristretto.lichess.config.Config;
-import dev.ristretto.lichess.play.Player;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Optional;
-import java.util.function.Supplier;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
@@ -18,15 +16,9 @@ import org.junit.jupiter.api.io.TempDir;
 /// The real engine on clocks that run: no game is lost on time, and pondering happens.
 @Timeout(600)
 class TimeTest {
-    private static final Supplier<Player> REAL = () -> new EnginePlayer(new EngineSetup(
-            new Config.Engine(
-                    1,
-                    1,
-                    true,
-                    Optional.empty(),
-                    Optional.empty(),
-                    List.of(new Config.EngineOption(1, "Evaluation", "Classical"))),
-            notice -> {}));
+    private static final Config.EngineOption CLASSICAL = new Config.EngineOption(1, "Evaluation", "Classical");
+    private static final EngineSetup SETUP = new EngineSetup(
+            new Config.Engine(1, 1, true, Optional.empty(), Optional.empty(), List.of(CLASSICAL)), notice -> {});
 
     @TempDir
     Path folder;
@@ -45,7 +37,7 @@ class TimeTest {
     private void play(int number, Terms terms, int opponentMillis) throws Exception {
         String settings = "resign:\n  enabled: false\ngames:\n  at-once: 2\n";
         try (ScriptedLichess lichess = new ScriptedLichess(Mischief.NONE);
-                BotUnderTest bot = BotUnderTest.start(lichess, folder, settings, REAL)) {
+                BotUnderTest bot = BotUnderTest.start(lichess, folder, settings, () -> new EnginePlayer(SETUP))) {
             for (int i = 0; i < number; i++) {
                 Terms ours = terms.withBot(i % 2 == 0 ? Color.WHITE : Color.BLACK);
                 ScriptedGame game = lichess.start(new ScriptedGame("bullet%02d".formatted(i), ours, Mischief.NONE, i)

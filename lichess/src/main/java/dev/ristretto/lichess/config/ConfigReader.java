@@ -154,7 +154,7 @@ public final class ConfigReader {
     private Config.Matchmaking matchmaking(Section section) {
         Config.Matchmaking matchmaking = new Config.Matchmaking(
                 section.flag("enabled", false),
-                section.number("after", 10, 1, 1_440),
+                section.number("after", 10, 0, 1_440),
                 section.list(
                         "clocks", List.of(new Config.ChallengeClock(180, 2)), ConfigReader::clock, "clocks as 180+2"),
                 section.choices("variants", List.of(GameVariant.STANDARD)),

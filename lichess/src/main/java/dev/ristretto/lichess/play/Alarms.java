@@ -17,9 +17,11 @@ final class Alarms {
         REPLACE_ENGINE,
         /// The opponent has not made the first move.
         ABORT,
+        /// Resign once more.
+        RESIGN,
         /// The opponent has left for long enough.
         CLAIM,
-        /// The account says the game is over, and its own stream says nothing.
+        /// The account says the game is over, or the owner that it shall be, and the host says nothing.
         LEAVE
     }
 

@@ -38,6 +38,7 @@ public final class GameSession implements Runnable {
     private final Conversation conversation;
     private final Attitude attitude;
     private final Offers offers;
+    private final Exits exits;
 
     private volatile @Nullable GameState state;
     private int expectedReply = Move.NONE;
@@ -75,6 +76,7 @@ public final class GameSession implements Runnable {
         conversation = new Conversation(client, table.errands, table.config.chat(), id, table.name, thinking::insight);
         attitude = new Attitude(table.config.resign(), table.config.draw());
         offers = new Offers(client, table.config.games(), id, attitude);
+        exits = new Exits(client, table.config.games(), id, alarms, this::note);
     }
 
     private int moveOverhead() {
@@ -155,18 +157,19 @@ public final class GameSession implements Runnable {
             case Signal.Heard(GameEvent.State next, long arrived) ->
                 whenKnown(s -> changed(s, s.accept(next, arrived)));
             case Signal.Heard(GameEvent.ChatLine line, long arrived) -> conversation.heard(line);
-            case Signal.Heard(GameEvent.OpponentGone(boolean gone, int seconds), long arrived) -> {
-                alarms.clear(Alarms.Alarm.CLAIM);
-                if (gone && seconds >= 0) alarm(Alarms.Alarm.CLAIM, Duration.ofSeconds(seconds));
-            }
+            case Signal.Heard(GameEvent.OpponentGone(boolean gone, int seconds), long arrived) ->
+                exits.opponentGone(gone, seconds);
             case Signal.Heard(GameEvent.Unknown(String type), long arrived) -> note("an event we do not know: " + type);
             case Signal.Broken(IOException why) -> broken(why);
             case Signal.Thought thought -> whenKnown(s -> thought(s, thought));
             case Signal.FinishedElsewhere() -> {
                 stream.reopen();
-                alarm(Alarms.Alarm.LEAVE, table.client.pace().echo());
+                leaveIn(table.client.pace().echo());
             }
-            case Signal.GiveUp() -> giveUpNow();
+            case Signal.GiveUp() -> {
+                resign();
+                leaveIn(table.client.pace().request().multipliedBy(2));
+            }
         }
     }
 
@@ -208,7 +211,7 @@ public final class GameSession implements Runnable {
                 divergences = 0;
                 sending.look(now);
                 offers.look(now, change).ifPresent(this::note);
-                watchOpponent(now, change);
+                exits.watchOpponent(now, change);
                 if (change == GameState.Change.TAKEN_BACK) thinking.drop();
                 if (now.isOurTurn()) ourTurn(now);
                 else theirTurn(now);
@@ -221,7 +224,7 @@ public final class GameSession implements Runnable {
         divergences++;
         if (divergences > MOST_DIVERGENCES) {
             say("has moves that make no sense to us");
-            giveUpNow();
+            resign();
             left = true;
         }
         stream.reopen();
@@ -239,15 +242,6 @@ public final class GameSession implements Runnable {
         expectedReply = Move.NONE;
     }
 
-    /// An opponent who never makes the first move keeps nobody waiting.
-    private void watchOpponent(GameState now, GameState.Change change) {
-        boolean waits = now.ply() < 2 && !now.isOurTurn();
-        if (!waits) alarms.clear(Alarms.Alarm.ABORT);
-        else if (change == GameState.Change.MOVED) {
-            alarm(Alarms.Alarm.ABORT, Duration.ofSeconds(table.config.games().abortAfter()));
-        }
-    }
-
     private void thought(GameState now, Signal.Thought thought) throws InterruptedException {
         if (!thinking.isAwaited(thought, now)) return;
         thinking.done();
@@ -260,7 +254,7 @@ public final class GameSession implements Runnable {
         attitude.saw(thought.result().score());
         if (attitude.resigns()) {
             say("is resigned");
-            giveUpNow();
+            resign();
             return;
         }
         expectedReply = thought.result().ponder();
@@ -284,7 +278,7 @@ public final class GameSession implements Runnable {
             }
             case HOPELESS -> {
                 say("rejects " + move + " again and again, and is resigned");
-                giveUpNow();
+                resign();
             }
         }
     }
@@ -300,9 +294,10 @@ public final class GameSession implements Runnable {
             case REPLACE_ENGINE -> whenKnown(this::engineDied);
             case ABORT -> {
                 say("is aborted, as nobody moves");
-                log("abort", table.client.abort(id));
+                exits.abort();
             }
-            case CLAIM -> log("claim", table.client.claimVictory(id));
+            case CLAIM -> exits.claim();
+            case RESIGN -> resign();
             case LEAVE -> left = true;
         }
     }
@@ -326,15 +321,10 @@ public final class GameSession implements Runnable {
         left = true;
     }
 
-    private void giveUpNow() throws InterruptedException {
+    private void resign() throws InterruptedException {
         GameState now = state;
-        if (now == null || now.ply() < 2) {
-            Answer answer = table.client.abort(id);
-            log("abort", answer);
-            if (answer.isDone()) return;
-        }
-        log("resign", table.client.resign(id));
         thinking.drop();
+        if (exits.resign(now == null ? 0 : now.ply())) stream.reopen();
     }
 
     /// What is left to tell when all is over.
@@ -343,12 +333,8 @@ public final class GameSession implements Runnable {
         return end == null || left && !end.isOver() ? Endings.unseen(id, end) : Endings.of(id, end);
     }
 
-    private void alarm(Alarms.Alarm alarm, Duration in) {
-        alarms.set(alarm, System.nanoTime() + in.toNanos());
-    }
-
-    private void log(String what, Answer answer) {
-        note(what + ": " + answer.summary());
+    private void leaveIn(Duration patience) {
+        alarms.set(Alarms.Alarm.LEAVE, System.nanoTime() + patience.toNanos());
     }
 
     private void say(String text) {

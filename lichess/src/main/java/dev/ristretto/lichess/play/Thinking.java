@@ -54,8 +54,21 @@ final class Thinking {
         this.alarms = alarms;
         this.moveOverhead = moveOverhead;
         this.patienceMillis = patienceMillis;
-        player = players.take();
-        player.newGame();
+        player = fresh();
+    }
+
+    /// An engine that is ready for a new game; one that waited may have died meanwhile.
+    private Player fresh() {
+        Player next = players.take();
+        try {
+            next.newGame();
+            return next;
+        } catch (RuntimeException dead) {
+            players.discard(next);
+            Player other = players.take();
+            other.newGame();
+            return other;
+        }
     }
 
     /// Searches for our move in the position as it stands.
@@ -128,8 +141,7 @@ final class Thinking {
         done();
         task = new Task(task.number + 1, -1, Move.NONE);
         players.discard(player);
-        player = players.take();
-        player.newGame();
+        player = fresh();
     }
 
     /// A move without a search: what the engine saw last, or a capture, or any.

@@ -84,7 +84,7 @@ public record BookHeader(long moves, long positions, long games, int checksum, S
 
     /// Where the moves start.
     public long start() {
-        return FIXED_BYTES + text.getBytes(StandardCharsets.UTF_8).length;
+        return FIXED_BYTES + (long) text.getBytes(StandardCharsets.UTF_8).length;
     }
 
     private void checkLength(long size) throws BookException {

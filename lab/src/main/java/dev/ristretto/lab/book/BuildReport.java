@@ -24,8 +24,8 @@ record BuildReport(BookBuilder builder, long totalBytes, long start) {
         if (merged >= 0) return String.format(Locale.ROOT, "all games read; writing the book, %.0f %%", 100 * merged);
         double seconds = seconds(now);
         long read = builder.bytesRead();
-        double fresh = Math.max(0, read - builder.bytesAtStart());
-        double left = fresh == 0 ? Double.NaN : seconds * Math.max(0, totalBytes - read) / fresh;
+        double fresh = (double) Math.max(0, read - builder.bytesAtStart());
+        double left = fresh == 0 ? Double.NaN : seconds * (double) Math.max(0, totalBytes - read) / fresh;
         GameCount games = builder.count();
         return String.format(
                 Locale.ROOT,

@@ -2,11 +2,13 @@ package dev.ristretto.lab.book;
 
 import java.nio.charset.StandardCharsets;
 import java.util.Arrays;
+import java.util.EnumMap;
+import java.util.Map;
 
 /// How many games were read, kept and refused. Not thread-safe.
 public final class GameCount {
     private long kept;
-    private final long[] refused = new long[Refusal.values().length];
+    private final Map<Refusal, Long> refused = new EnumMap<>(Refusal.class);
 
     /// A count of nothing.
     public GameCount() {}
@@ -16,17 +18,17 @@ public final class GameCount {
     }
 
     void refuse(Refusal why) {
-        refused[why.ordinal()]++;
+        refused.merge(why, 1L, Long::sum);
     }
 
     public void add(GameCount other) {
         kept += other.kept;
-        for (int i = 0; i < refused.length; i++) refused[i] += other.refused[i];
+        other.refused.forEach((why, number) -> refused.merge(why, number, Long::sum));
     }
 
     void clear() {
         kept = 0;
-        Arrays.fill(refused, 0);
+        refused.clear();
     }
 
     public long kept() {
@@ -34,18 +36,20 @@ public final class GameCount {
     }
 
     public long refused(Refusal why) {
-        return refused[why.ordinal()];
+        return refused.getOrDefault(why, 0L);
     }
 
     public long read() {
-        return kept + Arrays.stream(refused).sum();
+        long all = kept;
+        for (Refusal why : Refusal.values()) all += refused(why);
+        return all;
     }
 
     /// As a line of numbers; [#parse] reads it.
     @Override
     public String toString() {
         StringBuilder text = new StringBuilder().append(kept);
-        for (long count : refused) text.append(' ').append(count);
+        for (Refusal why : Refusal.values()) text.append(' ').append(refused(why));
         return text.toString();
     }
 
@@ -62,9 +66,10 @@ public final class GameCount {
         long[] numbers =
                 Arrays.stream(text.split(" ")).mapToLong(Long::parseLong).toArray();
         GameCount count = new GameCount();
-        if (numbers.length != count.refused.length + 1) throw new IllegalArgumentException("not a count of games");
+        Refusal[] reasons = Refusal.values();
+        if (numbers.length != reasons.length + 1) throw new IllegalArgumentException("not a count of games");
         count.kept = numbers[0];
-        System.arraycopy(numbers, 1, count.refused, 0, count.refused.length);
+        for (int i = 0; i < reasons.length; i++) count.refused.put(reasons[i], numbers[i + 1]);
         return count;
     }
 }

@@ -22,7 +22,15 @@ final class Mappers implements AutoCloseable {
     private final int buffers;
     private volatile @Nullable Throwable failure;
 
-    private record Job(GameChunks.Chunk chunk, byte[] buffer) {}
+    private static final class Job {
+        final GameChunks.Chunk chunk;
+        final byte[] buffer;
+
+        Job(GameChunks.Chunk chunk, byte[] buffer) {
+            this.chunk = chunk;
+            this.buffer = buffer;
+        }
+    }
 
     Mappers(BuildSettings settings, RunFolder folder) {
         this.folder = folder;

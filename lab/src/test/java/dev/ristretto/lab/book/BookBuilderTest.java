@@ -100,7 +100,7 @@ class BookBuilderTest {
                     String place =
                             String.format("%016x %05d", PolyglotKey.of(position), PolyglotMove.of(games.move(ply)));
                     long[] count = counts.computeIfAbsent(place, _ -> new long[6]);
-                    String rating = games.tags().get(white ? "WhiteElo" : "BlackElo");
+                    String rating = String.valueOf(games.tag(white ? "WhiteElo" : "BlackElo"));
                     count[0]++;
                     if (games.result() == GameResult.DRAW) count[2]++;
                     else count[(games.result() == GameResult.WHITE_WINS) == white ? 1 : 3]++;

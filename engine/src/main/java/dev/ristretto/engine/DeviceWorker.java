@@ -87,7 +87,7 @@ final class DeviceWorker implements AutoCloseable {
     /// Gives the device back, behind whatever it is still doing. Waits for nothing.
     @Override
     public void close() {
-        thread.submit(network::close);
+        thread.execute(network::close);
         thread.shutdown();
     }
 }

@@ -31,16 +31,17 @@ enum OpenClFunction {
     clReleaseCommandQueue("i", "p"),
     clReleaseContext("i", "p");
 
-    private final FunctionDescriptor type;
+    private final String result;
+    private final String arguments;
 
     OpenClFunction(String result, String arguments) {
-        MemoryLayout[] layouts =
-                arguments.chars().mapToObj(OpenClFunction::layout).toArray(MemoryLayout[]::new);
-        type = FunctionDescriptor.of(layout(result.charAt(0)), layouts);
+        this.result = result;
+        this.arguments = arguments;
     }
 
     FunctionDescriptor type() {
-        return type;
+        MemoryLayout[] layouts = arguments.chars().mapToObj(OpenClFunction::layout).toArray(MemoryLayout[]::new);
+        return FunctionDescriptor.of(layout(result.charAt(0)), layouts);
     }
 
     private static MemoryLayout layout(int letter) {

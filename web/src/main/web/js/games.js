@@ -8,6 +8,8 @@ import { visible } from './moves.js';
 const GLYPHS = [[1, '!', 'good move'], [2, '?', 'mistake'], [3, '!!', 'brilliant move'], [4, '??', 'blunder'], [5, '!?', 'interesting move'], [6, '?!', 'dubious move']];
 const LARGEST = 4_000_000;
 let wanted = 'show';
+/** What was sent and has not yet become a game; what cannot be read stays in the field. */
+let loading = null;
 
 export function startGames() {
     byId('panel-games').append(
@@ -37,7 +39,11 @@ export function startGames() {
                 make('button', { id: 'save-comment', onclick: saveComment }, 'Save comment'),
                 make('button', { id: 'promote', onclick: () => send('promote', { node: state.current }) }, 'Move variation up'),
                 make('button', { id: 'delete', class: 'danger', onclick: () => send('delete', { node: state.current }) }, 'Delete from here'))));
-    on('games', drawGames);
+    on('games', () => {
+        drawGames();
+        if (loading === byId('pgn-in').value) byId('pgn-in').value = '';
+        loading = null;
+    });
     on('spot tree', drawEdit);
     onMessage('pgn', message => give(message.text));
 }
@@ -45,6 +51,7 @@ export function startGames() {
 export function load(text) {
     if (!text.trim()) return say('error', 'Paste a game or a position first.');
     if (text.length > LARGEST) return say('error', 'That is more than 4 MB: open a part of it.');
+    loading = text;
     send('load', { text, chess960: byId('fen-960').checked });
 }
 

@@ -8,6 +8,8 @@ import com.microsoft.playwright.BrowserContext;
 import com.microsoft.playwright.BrowserType;
 import com.microsoft.playwright.Page;
 import com.microsoft.playwright.Playwright;
+import com.microsoft.playwright.assertions.LocatorAssertions;
+import com.microsoft.playwright.assertions.PlaywrightAssertions;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -93,7 +95,9 @@ abstract class InChromium {
             if (!ours) complaints.add("a request to " + request.url());
         });
         page.navigate(server.address());
-        page.locator("cg-board piece").first().waitFor();
+        // The server has said what is on the board.
+        PlaywrightAssertions.assertThat(page.locator("#board-text"))
+                .containsText("to move", new LocatorAssertions.ContainsTextOptions().setTimeout(PATIENCE));
         return page;
     }
 

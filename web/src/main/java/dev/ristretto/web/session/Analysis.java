@@ -66,6 +66,7 @@ final class Analysis {
 
     private void start() {
         cancel();
+        lines.clear();
         on = true;
         TreeNode here = board.current();
         node = here;
@@ -92,7 +93,6 @@ final class Analysis {
     private void cancel() {
         if (ticket != null) ticket.cancel();
         ticket = null;
-        lines.clear();
     }
 
     /// Says what is new, not more often than people can read.

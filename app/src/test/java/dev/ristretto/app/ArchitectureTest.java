@@ -32,6 +32,7 @@ class ArchitectureTest {
     private static final String ENGINE = "dev.ristretto.engine..";
     private static final String LAB = "dev.ristretto.lab..";
     private static final String LICHESS = "dev.ristretto.lichess..";
+    private static final String WEB = "dev.ristretto.web..";
     private static final String APP = "dev.ristretto.app..";
 
     private static final String LICHESS_DOOR = "dev.ristretto.lichess";
@@ -64,7 +65,7 @@ class ArchitectureTest {
 
     @Test
     void chessKnowsNothingOfEngines() {
-        nothingIn(CHESS).mayKnow(ENGINE, LAB, LICHESS, APP);
+        nothingIn(CHESS).mayKnow(ENGINE, LAB, LICHESS, WEB, APP);
     }
 
     @Test
@@ -74,17 +75,25 @@ class ArchitectureTest {
 
     @Test
     void theEngineKnowsNothingOfTheWorkshopOrTheProgram() {
-        nothingIn(ENGINE).mayKnow(LAB, LICHESS, APP);
+        nothingIn(ENGINE).mayKnow(LAB, LICHESS, WEB, APP);
     }
 
     @Test
     void theWorkshopKnowsNothingOfTheProgram() {
-        nothingIn(LAB).mayKnow(APP);
+        nothingIn(LAB).mayKnow(WEB, APP);
+    }
+
+    @Test
+    void thePageKnowsNothingOfTheWorkshopOrTheProgram() {
+        nothingIn(WEB).mayKnow(LAB, LICHESS, APP);
+        nothingIn("dev.ristretto.web.board").mayKnow("dev.ristretto.web.session..", "dev.ristretto.web.engines..");
+        nothingIn("dev.ristretto.web.engines").mayKnow("dev.ristretto.web.session..", "dev.ristretto.web.board..");
+        nothingIn("dev.ristretto.web.protocol").mayKnow("dev.ristretto.web.session..", CHESS, ENGINE);
     }
 
     @Test
     void theBotKnowsNothingOfTheWorkshopOrTheProgram() {
-        nothingIn(LICHESS).mayKnow(LAB, APP);
+        nothingIn(LICHESS).mayKnow(LAB, WEB, APP);
         nothingIn(LAB).mayKnow(LICHESS);
     }
 

@@ -32,6 +32,9 @@ class ReadmeTest {
             "bench", List.of("bench", "1"),
             "perft 5", List.of("perft", "3"),
             "", List.of("uci", "quit"),
+            // They would serve until somebody ends them; the tests of the module do it.
+            "web", List.of("web", "--help"),
+            "web --open", List.of("web", "--help"),
             // Packing takes minutes; the tests of the deep tier do it.
             "dist", List.of("dist", "--help"),
             // They need a token and write files; LichessCommandTest and the tests of the module run them.

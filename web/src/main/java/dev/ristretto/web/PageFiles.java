@@ -1,5 +1,6 @@
 package dev.ristretto.web;
 
+import java.io.ByteArrayInputStream;
 import java.io.IOException;
 import java.io.InputStream;
 import java.io.UncheckedIOException;
@@ -14,12 +15,35 @@ final class PageFiles {
 
     private PageFiles() {}
 
-    /// A file of the page.
-    ///
-    /// @param path what a browser asks for
-    record PageFile(String path, String type, byte[] bytes) {
+    /// A file of the page, under the path a browser asks for.
+    static final class PageFile {
+        private final String path;
+        private final String type;
+        private final byte[] bytes;
+        private final String tag;
+
+        PageFile(String path, String type, byte[] bytes) {
+            this.path = path;
+            this.type = type;
+            this.bytes = bytes;
+            tag = "\"" + Integer.toHexString(Arrays.hashCode(bytes)) + "-" + bytes.length + "\"";
+        }
+
+        String path() {
+            return path;
+        }
+
+        String type() {
+            return type;
+        }
+
+        InputStream content() {
+            return new ByteArrayInputStream(bytes);
+        }
+
+        /// Changes when the file does.
         String tag() {
-            return "\"" + Integer.toHexString(Arrays.hashCode(bytes)) + "-" + bytes.length + "\"";
+            return tag;
         }
     }
 

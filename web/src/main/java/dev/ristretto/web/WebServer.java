@@ -4,6 +4,7 @@ import dev.ristretto.engine.Identity;
 import dev.ristretto.engine.uci.Build;
 import dev.ristretto.web.board.OpeningNames;
 import dev.ristretto.web.engines.EnginePool;
+import dev.ristretto.web.engines.Ticker;
 import dev.ristretto.web.protocol.BadMessage;
 import dev.ristretto.web.protocol.FromPage;
 import dev.ristretto.web.protocol.Json;
@@ -26,13 +27,12 @@ import java.time.Duration;
 import java.time.LocalTime;
 import java.time.ZoneId;
 import java.time.format.DateTimeFormatter;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.ConcurrentHashMap;
-import java.util.concurrent.Executors;
-import java.util.concurrent.ScheduledExecutorService;
 import java.util.concurrent.TimeUnit;
 import java.util.logging.Level;
 import java.util.logging.Logger;
@@ -53,10 +53,9 @@ public final class WebServer implements AutoCloseable {
     private final EnginePool pool;
     private final CompletableFuture<OpeningNames> openings = CompletableFuture.supplyAsync(OpeningNames::load);
     private final Json json = new Json();
-    private final Reasons reasons = new Reasons();
-    private final Sessions sessions = new Sessions(new OwnHouse());
+    private final Sessions sessions;
     private final Map<WsContext, Guest> guests = new ConcurrentHashMap<>();
-    private final ScheduledExecutorService ticks = Executors.newScheduledThreadPool(1, WebServer::newThread);
+    private final List<Ticker> tickers = new ArrayList<>();
     /// Kept, as levels set on a logger nobody holds are lost.
     private final List<Logger> loggers = List.of(Logger.getLogger("org.eclipse.jetty"), Logger.getLogger("io.javalin"));
 
@@ -70,6 +69,7 @@ public final class WebServer implements AutoCloseable {
     private WebServer(WebSettings settings, Build build) {
         this.settings = settings;
         pool = new EnginePool(build, settings.engines());
+        sessions = new Sessions(new House(settings, pool, openings::join, new Reasons(), json, () -> engineName));
         for (Logger logger : loggers) logger.setLevel(Level.WARNING);
         javalin = Javalin.create(this::configure);
     }
@@ -98,15 +98,12 @@ public final class WebServer implements AutoCloseable {
         javalin.start(LOOPBACK, settings.port());
         gate = new Gate(javalin.port());
         pool.warmUp();
-        ticks.scheduleWithFixedDelay(sessions::tick, TICK_MILLIS, TICK_MILLIS, TimeUnit.MILLISECONDS);
+        tickers.add(Ticker.start("web-clock", TICK_MILLIS, sessions::tick));
         if (settings.watched() != null) {
+            OwnJar.keep(settings.watched());
             BuildWatch watch = new BuildWatch(settings.watched(), this::use, sessions::tell);
-            ticks.scheduleWithFixedDelay(watch::look, WATCH_MILLIS, WATCH_MILLIS, TimeUnit.MILLISECONDS);
+            tickers.add(Ticker.start("build-watch", WATCH_MILLIS, watch::look));
         }
-    }
-
-    private static Thread newThread(Runnable work) {
-        return Thread.ofPlatform().daemon().name("web-clock").unstarted(work);
     }
 
     /// Where people find it.
@@ -140,7 +137,7 @@ public final class WebServer implements AutoCloseable {
 
     @Override
     public void close() {
-        ticks.shutdownNow();
+        tickers.forEach(Ticker::close);
         javalin.stop();
         pool.close();
     }
@@ -210,7 +207,7 @@ public final class WebServer implements AutoCloseable {
             context.status(HttpStatus.NOT_MODIFIED);
             return;
         }
-        context.contentType(file.type()).result(file.bytes());
+        context.contentType(file.type()).result(file.content());
     }
 
     // ---- WebSocket ----
@@ -251,37 +248,5 @@ public final class WebServer implements AutoCloseable {
         if (guest == null) return;
         guest.session().leave(guest.socket());
         guest.socket().close();
-    }
-
-    private final class OwnHouse implements House {
-        @Override
-        public WebSettings settings() {
-            return settings;
-        }
-
-        @Override
-        public EnginePool pool() {
-            return pool;
-        }
-
-        @Override
-        public OpeningNames openings() {
-            return openings.join();
-        }
-
-        @Override
-        public Reasons reasons() {
-            return reasons;
-        }
-
-        @Override
-        public Json json() {
-            return json;
-        }
-
-        @Override
-        public String engineName() {
-            return engineName;
-        }
     }
 }

@@ -154,7 +154,9 @@ class BrowserTest extends InChromium {
     @Test
     void chess960IsPlayedWithTheKingOntoItsRook() {
         Page page = newPage();
-        open(page, "[Variant \"Chess960\"]\n[SetUp \"1\"]\n[FEN \"rkr5/pppppppp/8/8/8/8/PPPPPPPP/RKR5 w CAca - 0 1\"]\n\n*");
+        open(
+                page,
+                "[Variant \"Chess960\"]\n[SetUp \"1\"]\n[FEN \"rkr5/pppppppp/8/8/8/8/PPPPPPPP/RKR5 w CAca - 0 1\"]\n\n*");
         drag(page, "b1", "c1");
         isLastMove(page, "O-O");
         assertThat(page.locator("cg-board piece.king.white")).hasCount(1);
@@ -182,7 +184,8 @@ class BrowserTest extends InChromium {
         page.locator("#lines .score").click();
         assertThat(page.locator("#moves button.move")).hasCount(1, COUNTED);
         page.locator("#explain").click();
-        assertThat(page.locator(".bars tr th").filter(new Locator.FilterOptions().setHasText("Mobility"))).isVisible();
+        assertThat(page.locator(".bars tr th").filter(new Locator.FilterOptions().setHasText("Mobility")))
+                .isVisible();
         page.locator(".switch").click();
         assertThat(page.locator("#engine-facts")).containsText("stopped", CONTAINED);
     }
@@ -252,7 +255,10 @@ class BrowserTest extends InChromium {
     void aHostileGameIsShownAsTextAndRunsNothing() {
         Page page = newPage();
         String evil = "<img src=x onerror='window.hacked=1'><script>window.hacked=1</script>";
-        open(page, "[White \"" + evil + "\"]\n[Event \"" + evil + "\"]\n\n1. e4 {" + evil + "} (1. d4 {" + evil + "}) *\n\n1. e9" + evil + " *\n");
+        open(
+                page,
+                "[White \"" + evil + "\"]\n[Event \"" + evil + "\"]\n\n1. e4 {" + evil + "} (1. d4 {" + evil
+                        + "}) *\n\n1. e9" + evil + " *\n");
         assertThat(page.locator("#player-bottom .name")).hasText(evil);
         assertThat(page.locator("#moves .remark").first()).hasText(evil);
         assertThat(page.locator("#moves img, #moves script, .player img")).hasCount(0);
@@ -296,7 +302,9 @@ class BrowserTest extends InChromium {
         page.setViewportSize(360, 740);
         for (String tab : List.of("play", "analyse", "games", "report", "watch")) {
             page.locator("#tab-" + tab).click();
-            assertThat((Integer) page.evaluate("document.documentElement.scrollWidth")).as(tab).isLessThanOrEqualTo(360);
+            assertThat((Integer) page.evaluate("document.documentElement.scrollWidth"))
+                    .as(tab)
+                    .isLessThanOrEqualTo(360);
         }
     }
 }

@@ -44,7 +44,7 @@ class SecurityTest {
 
     /// A request as it stands, since a proper client does not lie about its host.
     private String raw(String request) throws IOException {
-        try (Socket socket = new Socket("127.0.0.1", server.port())) {
+        try (Socket socket = new Socket(InetAddress.getLoopbackAddress(), server.port())) {
             socket.setSoTimeout(30_000);
             socket.getOutputStream().write(request.replace("\n", "\r\n").getBytes(StandardCharsets.ISO_8859_1));
             socket.getOutputStream().flush();

@@ -101,6 +101,7 @@ final class Visitor implements WebSocket.Listener, AutoCloseable {
         }
     }
 
+    @SuppressWarnings("WaitNotInLoop") // whoever calls this does so in a loop
     private void await(long end, String type) {
         long millis = (end - System.nanoTime()) / 1_000_000;
         if (millis <= 0) throw new AssertionError("no message " + type + " came, but " + heard);

@@ -80,7 +80,7 @@ public final class TreeNode {
 
     /// Puts a glyph to the move, or takes it away.
     public void mark(int nag, boolean on) {
-        nags.remove((Integer) nag);
+        nags.removeIf(each -> each == nag);
         if (on) nags.add(nag);
     }
 

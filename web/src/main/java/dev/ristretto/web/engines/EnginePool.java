@@ -10,8 +10,6 @@ import java.util.List;
 import java.util.Optional;
 import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
-import java.util.concurrent.ScheduledExecutorService;
-import java.util.concurrent.TimeUnit;
 import java.util.function.Consumer;
 import org.jspecify.annotations.Nullable;
 
@@ -34,7 +32,7 @@ public final class EnginePool implements AutoCloseable {
     private final List<UciEngine> engines = new ArrayList<>();
     private final Deque<Ticket> waiting = new ArrayDeque<>();
     private final ExecutorService calls = Executors.newSingleThreadExecutor(EnginePool::newThread);
-    private final ScheduledExecutorService ticks = Executors.newSingleThreadScheduledExecutor(EnginePool::newThread);
+    private final Ticker ticker;
     private Build build;
     private boolean closed;
 
@@ -42,7 +40,7 @@ public final class EnginePool implements AutoCloseable {
     public EnginePool(Build build, int most) {
         this.build = build;
         this.most = most;
-        ticks.scheduleAtFixedRate(this::tick, TICK_MILLIS, TICK_MILLIS, TimeUnit.MILLISECONDS);
+        ticker = Ticker.start("engine-watch", TICK_MILLIS, this::tick);
     }
 
     private static Thread newThread(Runnable work) {
@@ -111,7 +109,7 @@ public final class EnginePool implements AutoCloseable {
     public synchronized void close() {
         closed = true;
         for (UciEngine engine : List.copyOf(engines)) drop(engine);
-        ticks.shutdownNow();
+        ticker.close();
         calls.shutdown();
     }
 
@@ -236,7 +234,7 @@ public final class EnginePool implements AutoCloseable {
         Ticket ticket = engine.release();
         String move = line.split(" ")[1];
         if (ticket != null) call(ticket, listener -> listener.done(move));
-        if (engine.build() != build) drop(engine);
+        if (!engine.build().equals(build)) drop(engine);
         dispatch();
     }
 

@@ -4,19 +4,16 @@ import dev.ristretto.web.WebSettings;
 import dev.ristretto.web.board.OpeningNames;
 import dev.ristretto.web.engines.EnginePool;
 import dev.ristretto.web.protocol.Json;
+import java.util.function.Supplier;
 
 /// What all sessions of a server share.
-public interface House {
-    WebSettings settings();
-
-    EnginePool pool();
-
-    OpeningNames openings();
-
-    Reasons reasons();
-
-    Json json();
-
-    /// The engine, as people may call it.
-    String engineName();
-}
+///
+/// @param names the openings, which may still be being read
+/// @param engine the engine, as people may call it; changes when it is rebuilt
+public record House(
+        WebSettings settings,
+        EnginePool pool,
+        Supplier<OpeningNames> names,
+        Reasons reasons,
+        Json json,
+        Supplier<String> engine) {}

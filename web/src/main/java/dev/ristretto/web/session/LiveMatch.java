@@ -1,13 +1,8 @@
 package dev.ristretto.web.session;
 
-import dev.ristretto.chess.Chess960;
 import dev.ristretto.chess.Color;
 import dev.ristretto.chess.Outcome;
-import dev.ristretto.chess.Position;
-import dev.ristretto.chess.Variant;
-import dev.ristretto.chess.notation.Fen;
 import dev.ristretto.chess.notation.GameResult;
-import dev.ristretto.engine.Identity;
 import dev.ristretto.web.board.GameTree;
 import dev.ristretto.web.board.TreeNode;
 import dev.ristretto.web.engines.InfoLine;
@@ -18,12 +13,7 @@ import dev.ristretto.web.protocol.BadMessage;
 import dev.ristretto.web.protocol.FromPage.NewGame;
 import dev.ristretto.web.protocol.FromPage.Sitter;
 import dev.ristretto.web.protocol.ToPage;
-import java.time.LocalDate;
-import java.time.ZoneId;
-import java.time.format.DateTimeFormatter;
-import java.util.Locale;
 import java.util.Optional;
-import java.util.concurrent.ThreadLocalRandom;
 import org.jspecify.annotations.Nullable;
 
 /// A game between people and engines, any of both on either side.
@@ -33,11 +23,10 @@ final class LiveMatch {
 
     private static final int DRAW_FROM_PLY = 40;
     private static final int HASH_MEGABYTES = 32;
-    private static final DateTimeFormatter PGN_DATE = DateTimeFormatter.ofPattern("yyyy.MM.dd", Locale.ROOT);
 
     private final Desk desk;
     private final Board board;
-    private @Nullable NewGame terms;
+    private Terms terms = Terms.NONE;
     private @Nullable GameClock clock;
     private @Nullable Ticket thinking;
     private @Nullable TreeNode tip;
@@ -55,11 +44,11 @@ final class LiveMatch {
     }
 
     void start(NewGame game) {
-        Position start = startOf(game);
+        Terms fresh = new Terms(game);
+        GameTree tree = new GameTree(fresh.start());
         breakOff();
-        terms = game;
-        GameTree tree = new GameTree(start);
-        tag(tree, game);
+        terms = fresh;
+        fresh.tag(tree);
         tip = tree.root();
         on = true;
         reason = null;
@@ -69,55 +58,21 @@ final class LiveMatch {
         goOn();
     }
 
-    private static Position startOf(NewGame game) {
-        try {
-            return switch (game.from()) {
-                case START -> Position.start();
-                case CHESS960 -> Chess960.start(drawn(game.number()));
-                case FEN -> Fen.position(String.valueOf(game.fen()), Variant.STANDARD);
-            };
-        } catch (IllegalArgumentException e) {
-            throw new BadMessage("That is no position to play from: " + e.getMessage() + ".");
-        }
-    }
-
-    private static int drawn(int number) {
-        return number >= 0 ? number : ThreadLocalRandom.current().nextInt(Chess960.COUNT);
-    }
-
-    private static void tag(GameTree tree, NewGame game) {
-        tree.tags().put("Event", "Game on the board");
-        tree.tags().put("Site", Identity.NAME);
-        tree.tags().put("Date", PGN_DATE.format(LocalDate.now(ZoneId.systemDefault())));
-        tree.tags().put("Round", "-");
-        tree.tags().put("White", name(game.white(), game.whiteElo()));
-        tree.tags().put("Black", name(game.black(), game.blackElo()));
-        tree.tags().put("Result", "*");
-        if (game.seconds() > 0) tree.tags().put("TimeControl", game.seconds() + "+" + game.increment());
-    }
-
-    private static String name(Sitter sitter, int elo) {
-        if (sitter == Sitter.HUMAN) return "You";
-        return elo == 0 ? Identity.NAME : Identity.NAME + " (" + elo + ")";
-    }
-
     // ---- what people do ----
 
     /// A person moves.
     void play(TreeNode from, int move) {
         if (from != tip) throw new BadMessage("The game goes on at its last move: go there to play.");
-        if (sitter(from.sideToMove()) != Sitter.HUMAN) throw new BadMessage("It is not your move.");
+        if (terms.sitter(from.sideToMove()) != Sitter.HUMAN) throw new BadMessage("It is not your move.");
         moved(board.play(from, move));
     }
 
     /// Back to the person's last decision; a game that has ended goes on.
     void takeBack() {
         TreeNode last = tip;
-        NewGame game = terms;
-        if (last == null || game == null || board.tree().find(last.id()) != last)
-            throw new BadMessage("There is no game.");
+        if (last == null || board.tree().find(last.id()) != last) throw new BadMessage("There is no game.");
         TreeNode back = last.parent();
-        while (back != null && sitter(back.sideToMove()) != Sitter.HUMAN) back = back.parent();
+        while (back != null && terms.sitter(back.sideToMove()) != Sitter.HUMAN) back = back.parent();
         if (back == null) throw new BadMessage("There is no move of yours to take back.");
         cancel();
         TreeNode gone = board.tree().path(last).get(board.tree().path(back).size());
@@ -133,16 +88,15 @@ final class LiveMatch {
 
     void resign() {
         needOn();
-        int loser = sitter(Color.WHITE) == Sitter.HUMAN && sitter(Color.BLACK) == Sitter.HUMAN
+        int loser = !terms.hasEngine()
                 ? sideToMove()
-                : sitter(Color.WHITE) == Sitter.HUMAN ? Color.WHITE : Color.BLACK;
+                : terms.sitter(Color.WHITE) == Sitter.HUMAN ? Color.WHITE : Color.BLACK;
         end(Endings.winFor(Color.other(loser)), Endings.side(loser) + " resigns");
     }
 
     void offerDraw() {
         needOn();
-        boolean engine = sitter(Color.WHITE) == Sitter.ENGINE || sitter(Color.BLACK) == Sitter.ENGINE;
-        if (!engine || tip != null && tip.ply() >= DRAW_FROM_PLY && engineScore <= DRAW_SCORE) {
+        if (!terms.hasEngine() || tip != null && tip.ply() >= DRAW_FROM_PLY && engineScore <= DRAW_SCORE) {
             end(GameResult.DRAW, "Draw by agreement");
         } else {
             desk.inform("Ristretto declines the draw.");
@@ -158,7 +112,7 @@ final class LiveMatch {
     /// The table is needed for something else.
     void leave() {
         breakOff();
-        terms = null;
+        terms = Terms.NONE;
         tip = null;
         clock = null;
     }
@@ -184,31 +138,26 @@ final class LiveMatch {
             end(Endings.result(outcome.get()), Endings.sentence(outcome.get()));
             return;
         }
-        if (sitter(here.sideToMove()) == Sitter.ENGINE) think(here);
+        if (terms.sitter(here.sideToMove()) == Sitter.ENGINE) think(here);
         report();
     }
 
     private void think(TreeNode here) {
-        NewGame game = terms;
-        if (game == null) return;
-        boolean white = here.sideToMove() == Color.WHITE;
-        int elo = white ? game.whiteElo() : game.blackElo();
-        Orders.Manner manner = new Orders.Manner(
-                elo,
-                desk.settings().threads(),
-                Math.min(HASH_MEGABYTES, desk.settings().hash()),
-                1);
-        String owner = desk.id() + (white ? "-white" : "-black");
-        thinking = desk.submit(Orders.at(owner, board.tree(), here, manner, limit(game, white)), new Mover(here));
+        int color = here.sideToMove();
+        int hash = Math.min(HASH_MEGABYTES, desk.settings().hash());
+        Orders.Manner manner =
+                new Orders.Manner(terms.elo(color), desk.settings().threads(), hash, 1);
+        String owner = desk.id() + "-" + Color.name(color);
+        thinking = desk.submit(Orders.at(owner, board.tree(), here, manner, limit(color)), new Mover(here));
     }
 
-    private Order.Limit limit(NewGame game, boolean white) {
-        if (clock == null) return new Order.MoveTime(game.pace());
+    private Order.Limit limit(int color) {
+        if (clock == null) return new Order.MoveTime(terms.game().pace());
         return new Order.Clock(
                 Math.max(1, clock.millis(Color.WHITE)),
                 Math.max(1, clock.millis(Color.BLACK)),
                 clock.incrementMillis(),
-                white);
+                color == Color.WHITE);
     }
 
     private void end(GameResult result, String sentence) {
@@ -241,11 +190,6 @@ final class LiveMatch {
         else end(GameResult.DRAW, "Draw: out of time, but the other side cannot mate");
     }
 
-    private Sitter sitter(int color) {
-        if (terms == null) return Sitter.HUMAN;
-        return color == Color.WHITE ? terms.white() : terms.black();
-    }
-
     private int sideToMove() {
         return tip == null ? Color.WHITE : tip.sideToMove();
     }
@@ -257,27 +201,18 @@ final class LiveMatch {
     }
 
     private @Nullable ToPage message() {
-        NewGame game = terms;
         TreeNode last = tip;
-        if (game == null || last == null) return null;
-        boolean ended = !on;
+        if (last == null) return null;
         return new ToPage.Match(
                 on,
-                human(),
-                game.whiteElo(),
-                game.blackElo(),
+                terms.human(),
+                terms.elo(Color.WHITE),
+                terms.elo(Color.BLACK),
                 last.id(),
                 thinking != null,
                 clock == null ? null : clock.message(),
-                ended ? board.tree().result().text() : null,
+                on ? null : board.tree().result().text(),
                 reason);
-    }
-
-    private String human() {
-        boolean white = sitter(Color.WHITE) == Sitter.HUMAN;
-        boolean black = sitter(Color.BLACK) == Sitter.HUMAN;
-        if (white && black) return "both";
-        return white ? "white" : black ? "black" : "none";
     }
 
     /// Waits for a move of an engine.

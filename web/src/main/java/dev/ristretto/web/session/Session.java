@@ -6,7 +6,6 @@ import dev.ristretto.web.board.GameTree;
 import dev.ristretto.web.board.OpeningNames;
 import dev.ristretto.web.board.TreeNode;
 import dev.ristretto.web.board.TreePgn;
-import dev.ristretto.web.engines.InfoLine;
 import dev.ristretto.web.engines.Order;
 import dev.ristretto.web.engines.OrderListener;
 import dev.ristretto.web.engines.Ticket;
@@ -15,6 +14,7 @@ import dev.ristretto.web.protocol.FromPage;
 import dev.ristretto.web.protocol.ToPage;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 
 /// One person's table: a game, what is being done with it, and the pages that show it. Pages come and go;
@@ -59,7 +59,7 @@ public final class Session {
         WebSettings allowed = house.settings();
         send(new ToPage.Welcome(
                 id,
-                house.engineName(),
+                house.engine().get(),
                 allowed.threads(),
                 allowed.hash(),
                 WebSettings.MOST_LINES,
@@ -224,7 +224,7 @@ public final class Session {
     private void export(boolean evals, boolean faults) {
         TreePgn.Notes notes = faults && report.isFor(board.tree())
                 ? report.notes(evals)
-                : new TreePgn.Notes(evals, java.util.Map.of(), java.util.Map.of());
+                : new TreePgn.Notes(evals, Map.of(), Map.of());
         send(new ToPage.Pgn(TreePgn.write(board.tree(), notes)));
     }
 
@@ -246,7 +246,7 @@ public final class Session {
 
         @Override
         public Ticket submit(Order order, OrderListener listener) {
-            return house.pool().submit(order, new Guarded(listener));
+            return house.pool().submit(order, new GuardedListener(Session.this, listener, talk));
         }
 
         @Override
@@ -256,56 +256,12 @@ public final class Session {
 
         @Override
         public OpeningNames openings() {
-            return house.openings();
+            return house.names().get();
         }
 
         @Override
         public String id() {
             return id;
-        }
-    }
-
-    /// Passes what engines say on under the lock.
-    private final class Guarded implements OrderListener {
-        private final OrderListener listener;
-
-        Guarded(OrderListener listener) {
-            this.listener = listener;
-        }
-
-        @Override
-        public void line(InfoLine line) {
-            synchronized (Session.this) {
-                listener.line(line);
-            }
-        }
-
-        @Override
-        public void done(String move) {
-            synchronized (Session.this) {
-                listener.done(move);
-            }
-        }
-
-        @Override
-        public void notice(String sentence) {
-            synchronized (Session.this) {
-                listener.notice(sentence);
-            }
-        }
-
-        @Override
-        public void failed(String sentence) {
-            synchronized (Session.this) {
-                listener.failed(sentence);
-            }
-        }
-
-        @Override
-        public void talk(boolean toEngine, String line) {
-            synchronized (Session.this) {
-                talk.add(toEngine, line);
-            }
         }
     }
 }

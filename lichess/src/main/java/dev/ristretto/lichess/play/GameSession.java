@@ -140,15 +140,17 @@ public final class GameSession implements Runnable {
         return left || now != null && now.isOver();
     }
 
+    /// What has happened comes before what was feared: on a busy machine an answer and the alarm for its
+    /// absence may be found together.
     private void step() throws InterruptedException {
         long now = System.nanoTime();
-        Optional<Alarms.Alarm> due = alarms.due(now);
-        if (due.isPresent()) {
-            ring(due.get());
+        Signal signal = mailbox.poll(alarms.nanosToNext(now, IDLE_NANOS), TimeUnit.NANOSECONDS);
+        if (signal != null) {
+            take(signal);
             return;
         }
-        Signal signal = mailbox.poll(alarms.nanosToNext(now, IDLE_NANOS), TimeUnit.NANOSECONDS);
-        if (signal != null) take(signal);
+        Optional<Alarms.Alarm> due = alarms.due(System.nanoTime());
+        if (due.isPresent()) ring(due.get());
     }
 
     private void take(Signal signal) throws InterruptedException {

@@ -232,7 +232,7 @@ class ManagementTest {
             }
         };
         try (ScriptedLichess lichess = new ScriptedLichess(deaf);
-                BotUnderTest bot = BotUnderTest.start(lichess, folder, "resign:\n  moves: 1\n")) {
+                BotUnderTest bot = BotUnderTest.start(lichess, folder, "resign:\n  moves: 2\n")) {
             ScriptedGame game = lichess.start(
                     "lost0002", Terms.standard().from("fromPosition", "3qk3/pppppppp/8/8/8/8/4P3/4K3 w - - 0 1"));
             bot.awaitEnd(game);

@@ -222,12 +222,17 @@ final class MatchCommand implements Callable<Integer> {
                 handshake);
     }
 
-    private Adjudication adjudication() throws IOException {
-        Adjudication rules = Adjudication.OFF.withMostMoves(maxMoves);
-        if (tablebases != null) {
-            rules = rules.withTablebases(
-                    Tablebases.open(tablebases, commandLine().getErr()::println));
+    private Tablebases openTables(String path) {
+        try {
+            return Tablebases.open(path, commandLine().getErr()::println);
+        } catch (IOException e) {
+            throw new IllegalArgumentException(e.getMessage() + ", in --tablebases", e);
         }
+    }
+
+    private Adjudication adjudication() {
+        Adjudication rules = Adjudication.OFF.withMostMoves(maxMoves);
+        if (tablebases != null) rules = rules.withTablebases(openTables(tablebases));
         if (draw != null) rules = rules.withDraw(draw);
         return resign == null ? rules : rules.withResign(resign);
     }

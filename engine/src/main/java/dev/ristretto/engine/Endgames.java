@@ -4,8 +4,8 @@ import dev.ristretto.engine.tablebase.Tablebases;
 import java.io.IOException;
 import java.util.function.Consumer;
 
-/// The endgame tables that are open, and the path they came from. Used by the engine's thread only.
-final class Endgames implements AutoCloseable {
+/// The endgame tables of the thinker, which owns them, and the path they came from. Used by the engine's thread only.
+final class Endgames {
     private final Consumer<String> notices;
     private Tablebases tables = Tablebases.NONE;
     private String inUse = "";
@@ -22,7 +22,6 @@ final class Endgames implements AutoCloseable {
         try {
             Tablebases next = wanted.isBlank() ? Tablebases.NONE : Tablebases.open(wanted, notices);
             thinker.setTablebases(next);
-            close();
             tables = next;
             inUse = wanted;
             notices.accept("SyzygyPath: " + next);
@@ -30,10 +29,5 @@ final class Endgames implements AutoCloseable {
             notices.accept(trouble.getMessage() + "; in use as before: " + tables);
         }
         return inUse;
-    }
-
-    @Override
-    public void close() {
-        tables.close();
     }
 }

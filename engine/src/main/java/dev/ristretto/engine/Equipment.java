@@ -167,6 +167,5 @@ final class Equipment {
         repertoire.close();
         if (thinker != null) thinker.close();
         thinker = null;
-        endgames.close();
     }
 }

@@ -30,7 +30,7 @@ interface Thinker extends AutoCloseable {
     /// Judges positions in another way from now on; everything learnt is forgotten.
     void setEvaluation(Evaluation evaluation);
 
-    /// Looks endgames up in other tables from now on, which stay open for as long.
+    /// Looks endgames up in other tables from now on, and closes those it had before.
     void setTablebases(Tablebases tablebases);
 
     /// Makes a thinker, with a hash table of this many megabytes.

@@ -89,11 +89,13 @@ public final class Searcher implements AutoCloseable {
     }
 
     /// Looks endgames up in other tables from now on; everything learnt is forgotten, as guesses and results
-    /// do not mix. The caller keeps them open as long as they are in use here, and closes them.
+    /// do not mix. They belong to the searcher, which closes those it had before.
     public void setTablebases(Tablebases tablebases) {
+        Tablebases old = this.tablebases;
         this.tablebases = tablebases;
         renewWorkers();
         clear();
+        old.close();
     }
 
     private void renewWorkers() {
@@ -180,5 +182,6 @@ public final class Searcher implements AutoCloseable {
     @Override
     public void close() {
         if (ownsTable) table.close();
+        tablebases.close();
     }
 }

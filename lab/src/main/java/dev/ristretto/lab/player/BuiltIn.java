@@ -5,6 +5,7 @@ import dev.ristretto.engine.Identity;
 import dev.ristretto.engine.search.SearchParams;
 import dev.ristretto.engine.search.SearchSettings;
 import dev.ristretto.engine.search.Searcher;
+import dev.ristretto.engine.tablebase.Tablebases;
 import java.io.IOException;
 import java.time.Duration;
 import java.util.HashMap;
@@ -15,11 +16,13 @@ import java.util.Map;
 /// @param params by name; the others keep their standard
 /// @param evaluation what judges, as the option `Evaluation` names it
 /// @param evalFile a network; empty for the one that comes with the program
+/// @param syzygyPath folders of endgame tables; empty for none
 /// @param hashMegabytes small by default, as every game clears it
 public record BuiltIn(
         Map<String, Integer> params,
         String evaluation,
         String evalFile,
+        String syzygyPath,
         int hashMegabytes,
         int evalCacheMegabytes,
         int threads,
@@ -44,15 +47,17 @@ public record BuiltIn(
                 numbers(params),
                 left.getOrDefault("Evaluation", Evaluation.NETWORK),
                 left.getOrDefault("EvalFile", ""),
+                left.getOrDefault("SyzygyPath", ""),
                 take(left, "Hash", DEFAULT_HASH),
                 take(left, "Eval Cache", DEFAULT_EVAL_CACHE),
                 take(left, "Threads", 1),
                 take(left, "Move Overhead", DEFAULT_OVERHEAD));
         left.remove("Evaluation");
         left.remove("EvalFile");
+        left.remove("SyzygyPath");
         if (!left.isEmpty()) {
             throw new IllegalArgumentException(
-                    "the built-in engine takes Evaluation, EvalFile, Hash, Eval Cache, Threads"
+                    "the built-in engine takes Evaluation, EvalFile, SyzygyPath, Hash, Eval Cache, Threads"
                             + " and Move Overhead, not " + String.join(", ", left.keySet()));
         }
         return player;
@@ -75,6 +80,7 @@ public record BuiltIn(
         Searcher searcher = new Searcher(judge::newEvaluator, new SearchParams(params), hashMegabytes);
         searcher.resizeEvalCache(evalCacheMegabytes);
         searcher.setThreads(threads);
+        if (!syzygyPath.isBlank()) searcher.setTablebases(tablebases());
         SearchSettings settings = new SearchSettings(1, overhead, SearchSettings.FULL_STRENGTH, false);
         return new SearcherPlayer(Identity.NAME + " " + Identity.VERSION, searcher, settings);
     }
@@ -82,6 +88,14 @@ public record BuiltIn(
     private Evaluation judge() throws PlayerFault {
         try {
             return Evaluation.of(evaluation, evalFile);
+        } catch (IOException e) {
+            throw new PlayerFault(Fault.NO_START, String.valueOf(e.getMessage()), e);
+        }
+    }
+
+    private Tablebases tablebases() throws PlayerFault {
+        try {
+            return Tablebases.open(syzygyPath, notice -> {});
         } catch (IOException e) {
             throw new PlayerFault(Fault.NO_START, String.valueOf(e.getMessage()), e);
         }

@@ -40,7 +40,8 @@ enum OpenClFunction {
     }
 
     FunctionDescriptor type() {
-        MemoryLayout[] layouts = arguments.chars().mapToObj(OpenClFunction::layout).toArray(MemoryLayout[]::new);
+        MemoryLayout[] layouts =
+                arguments.chars().mapToObj(OpenClFunction::layout).toArray(MemoryLayout[]::new);
         return FunctionDescriptor.of(layout(result.charAt(0)), layouts);
     }
 

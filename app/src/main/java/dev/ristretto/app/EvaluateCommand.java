@@ -14,8 +14,12 @@ import java.io.InputStream;
 import java.io.PrintWriter;
 import java.nio.file.Path;
 import java.util.ArrayList;
+import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.Map;
 import java.util.concurrent.Callable;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine;
 import picocli.CommandLine.Command;
@@ -49,7 +53,7 @@ import picocli.CommandLine.Spec;
         })
 final class EvaluateCommand implements Callable<Integer> {
     private static final int FAILED = 1;
-    private static final int ROUNDS = 5;
+    private static final int ROUNDS = 3;
 
     @Spec
     private @Nullable CommandSpec spec;
@@ -100,6 +104,9 @@ final class EvaluateCommand implements Callable<Integer> {
     @Option(names = "--benchmark", description = "Measure how many positions a second, by batch size, and end.")
     private boolean benchmark;
 
+    @Option(names = "--contender", hidden = true, paramLabel = "NAME", description = "Measure this one here.")
+    private @Nullable String contender;
+
     @Override
     public Integer call() {
         CommandLine line = commandLine();
@@ -149,16 +156,46 @@ final class EvaluateCommand implements Callable<Integer> {
         return network == null ? Evaluation.embedded() : Evaluation.network(network);
     }
 
+    /// Every contender gets a Java of its own, and they take turns.
     private int measure(CommandLine line) throws IOException {
-        Network judge = network == null ? Networks.embedded() : Networks.read(network);
-        PrintWriter err = line.getErr();
-        err.println(judge.description() + "; takes about half a minute");
-        try (BatchBenchmark figures =
-                new BatchBenchmark(judge, evaluation(), BatchBenchmark.samplePositions(), ROUNDS, err::println)) {
-            figures.run().forEach(line.getOut()::println);
+        if (contender != null) {
+            line.getOut().println(rates(contender));
+            line.getOut().flush();
+            return 0;
         }
+        List<String> contenders = BatchBenchmark.contenders();
+        Map<String, List<List<Double>>> rounds = new LinkedHashMap<>();
+        for (int round = 1; round <= ROUNDS; round++) {
+            for (String each : contenders) {
+                line.getErr().printf("round %d of %d: %s%n", round, ROUNDS, each);
+                line.getErr().flush();
+                rounds.computeIfAbsent(each, name -> new ArrayList<>()).add(inOwnJvm(each));
+            }
+        }
+        line.getOut().println(BatchBenchmark.title());
+        rounds.forEach((each, rates) -> line.getOut().println(BatchBenchmark.line(each, rates)));
         line.getOut().flush();
         return 0;
+    }
+
+    private String rates(String who) throws IOException {
+        Network judge = network == null ? Networks.embedded() : Networks.read(network);
+        BatchBenchmark figures = new BatchBenchmark(
+                judge, evaluation(), BatchBenchmark.samplePositions(), BatchBenchmark.STANDARD_NANOS);
+        return figures.rates(who).stream().map(String::valueOf).collect(Collectors.joining(" "));
+    }
+
+    private List<Double> inOwnJvm(String who) throws IOException {
+        List<String> arguments = new ArrayList<>(List.of("evaluate", "--benchmark", "--contender", who));
+        if (network != null) arguments.addAll(List.of("--network", network.toString()));
+        try {
+            return Stream.of(OwnJvm.lastLine(arguments).split(" "))
+                    .map(Double::valueOf)
+                    .toList();
+        } catch (InterruptedException e) {
+            Thread.currentThread().interrupt();
+            throw new IOException("interrupted", e);
+        }
     }
 
     private CommandLine commandLine() {

@@ -21,6 +21,22 @@ final class OwnJvm {
         }
     }
 
+    /// Starts it, waits for its end, and returns the last line it printed; what it says besides is not shown.
+    static String lastLine(List<String> arguments) throws IOException, InterruptedException {
+        Process process = new ProcessBuilder(command(List.of(), arguments))
+                .redirectError(ProcessBuilder.Redirect.DISCARD)
+                .start();
+        try {
+            String last = "";
+            for (String line : process.inputReader().lines().toList()) last = line;
+            if (process.waitFor() != 0 || last.isEmpty())
+                throw new IOException("this program did not start once more: " + arguments);
+            return last;
+        } finally {
+            process.destroy();
+        }
+    }
+
     private static List<String> command(List<String> flags, List<String> arguments) {
         List<String> command = new ArrayList<>();
         command.add(Path.of(System.getProperty("java.home"), "bin", "java").toString());

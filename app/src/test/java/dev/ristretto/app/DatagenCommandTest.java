@@ -49,6 +49,21 @@ class DatagenCommandTest {
         assertThat(parts.resolve("report.svg")).exists();
     }
 
+    /// The classical teacher judges its own positions as it did: static labels are what it says at first sight.
+    @Test
+    void relabellingByTheSameTeacherChangesNothing() throws IOException {
+        Path made = folder.resolve("made");
+        Path again = folder.resolve("again");
+        assertThat(run("datagen", "--out", made.toString(), "--games", "2", "--nodes", "30", "--seed", "3"))
+                .isZero();
+        assertThat(run("datagen", "--relabel", made.toString(), "--out", again.toString()))
+                .isZero();
+        assertThat(data(again)).isEqualTo(data(made));
+        assertThat(run("datagen", "--relabel", folder.resolve("none").toString(), "--out", again.toString()))
+                .isEqualTo(1);
+        assertThat(err.toString()).contains("there is no folder");
+    }
+
     @ParameterizedTest
     @CsvSource({
         "--positions 0, is not a number such as",

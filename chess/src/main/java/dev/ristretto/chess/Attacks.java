@@ -40,10 +40,12 @@ public final class Attacks {
 
     private Attacks() {}
 
+    /// The squares a knight attacks.
     public static long knight(int square) {
         return KNIGHT[square];
     }
 
+    /// The squares a king attacks.
     public static long king(int square) {
         return KING[square];
     }
@@ -54,16 +56,19 @@ public final class Attacks {
         return PAWN[color << 6 | square];
     }
 
+    /// The squares a bishop attacks among these pieces, up to and including the first in each direction.
     public static long bishop(int square, long occupied) {
         long index = (occupied & BISHOP_MASK[square]) * BISHOP_MAGIC[square] >>> BISHOP_SHIFT[square];
         return BISHOP_TABLE[BISHOP_SLICE[square] + (int) index];
     }
 
+    /// The squares a rook attacks among these pieces, up to and including the first in each direction.
     public static long rook(int square, long occupied) {
         long index = (occupied & ROOK_MASK[square]) * ROOK_MAGIC[square] >>> ROOK_SHIFT[square];
         return ROOK_TABLE[ROOK_SLICE[square] + (int) index];
     }
 
+    /// The squares a queen attacks among these pieces, up to and including the first in each direction.
     public static long queen(int square, long occupied) {
         return bishop(square, occupied) | rook(square, occupied);
     }

@@ -71,6 +71,7 @@ public final class Castling {
         return rights;
     }
 
+    /// The number of one of the four castlings, by colour and side.
     public static int index(int color, int side) {
         return color << 1 | side;
     }

@@ -7,6 +7,7 @@ public final class Color {
 
     private Color() {}
 
+    /// The opponent.
     public static int other(int color) {
         return color ^ 1;
     }

@@ -14,6 +14,7 @@ public final class Exchange {
         values = new int[] {pawn, knight, bishop, rook, queen, 0, 0};
     }
 
+    /// What a piece type counts in an exchange.
     public int valueOf(int type) {
         return values[type];
     }

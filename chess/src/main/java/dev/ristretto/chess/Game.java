@@ -8,6 +8,7 @@ public final class Game {
     private final Position start;
     private final Position position;
 
+    /// A game from the usual start.
     public Game() {
         this(Position.start());
     }
@@ -52,6 +53,7 @@ public final class Game {
         return IntStream.range(0, length()).map(this::move).toArray();
     }
 
+    /// The position before the first move, as a copy.
     public Position start() {
         return start.copy();
     }

@@ -4,6 +4,7 @@ package dev.ristretto.chess;
 public final class IllegalPositionException extends IllegalArgumentException {
     private static final long serialVersionUID = 1L;
 
+    /// With a sentence on what is wrong.
     public IllegalPositionException(String message) {
         super(message);
     }

@@ -20,22 +20,27 @@ public final class Move {
 
     private Move() {}
 
+    /// A move of the usual kind, captures included.
     public static int of(int from, int to) {
         return from | to << 6;
     }
 
+    /// A promotion to a piece type, with or without a capture.
     public static int promotion(int from, int to, int type) {
         return from | to << 6 | type - Piece.KNIGHT << 12 | PROMOTION << 14;
     }
 
+    /// A capture en passant, to the square behind the pawn taken.
     public static int enPassant(int from, int to) {
         return from | to << 6 | EN_PASSANT << 14;
     }
 
+    /// Castling, as the king's square and the rook's.
     public static int castling(int king, int rook) {
         return king | rook << 6 | CASTLING << 14;
     }
 
+    /// The square the piece leaves.
     public static int from(int move) {
         return move & 63;
     }
@@ -45,6 +50,7 @@ public final class Move {
         return move >> 6 & 63;
     }
 
+    /// One of [#NORMAL], [#PROMOTION], [#EN_PASSANT] and [#CASTLING].
     public static int kind(int move) {
         return move >> 14;
     }
@@ -54,14 +60,17 @@ public final class Move {
         return (move >> 12 & 3) + Piece.KNIGHT;
     }
 
+    /// Whether a pawn promotes.
     public static boolean isPromotion(int move) {
         return kind(move) == PROMOTION;
     }
 
+    /// Whether it is castling, on either side.
     public static boolean isCastling(int move) {
         return kind(move) == CASTLING;
     }
 
+    /// Whether it is a capture en passant.
     public static boolean isEnPassant(int move) {
         return kind(move) == EN_PASSANT;
     }

@@ -6,6 +6,7 @@ public final class MoveCounter {
 
     private MoveCounter() {}
 
+    /// How many legal moves there are.
     public static int count(Position position) {
         int us = position.sideToMove();
         long kingSteps = kingSteps(position, us);

@@ -13,30 +13,37 @@ public final class MoveList {
     /// An empty list.
     public MoveList() {}
 
+    /// Appends a move.
     public void add(int move) {
         moves[size++] = move;
     }
 
+    /// The move at an index, the first one being 0.
     public int get(int index) {
         return moves[index];
     }
 
+    /// Puts another move in the place of the one at an index.
     public void set(int index, int move) {
         moves[index] = move;
     }
 
+    /// How many moves there are.
     public int size() {
         return size;
     }
 
+    /// Whether there are none.
     public boolean isEmpty() {
         return size == 0;
     }
 
+    /// Empties the list.
     public void clear() {
         size = 0;
     }
 
+    /// Whether a move is in the list.
     public boolean contains(int move) {
         for (int i = 0; i < size; i++) if (moves[i] == move) return true;
         return false;

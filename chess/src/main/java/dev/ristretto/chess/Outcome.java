@@ -4,6 +4,7 @@ import java.util.Optional;
 
 /// How a game ended by the rules, and why.
 public record Outcome(Result result, Reason reason) {
+    /// Who won, if anybody.
     public enum Result {
         WHITE_WINS("1-0"),
         BLACK_WINS("0-1"),
@@ -21,11 +22,13 @@ public record Outcome(Result result, Reason reason) {
             return text;
         }
 
+        /// The win of a colour.
         public static Result winFor(int color) {
             return color == Color.WHITE ? WHITE_WINS : BLACK_WINS;
         }
     }
 
+    /// By which rule a game ended.
     public enum Reason {
         CHECKMATE,
         STALEMATE,

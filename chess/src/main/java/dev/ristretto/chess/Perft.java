@@ -33,6 +33,7 @@ public final class Perft {
         this.stop = stop;
     }
 
+    /// The same with another number of threads.
     public Perft withThreads(int number) {
         return new Perft(Math.max(1, number), table, stop);
     }

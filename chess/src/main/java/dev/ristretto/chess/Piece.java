@@ -19,6 +19,7 @@ public final class Piece {
 
     private Piece() {}
 
+    /// The piece of a colour and a type.
     public static int of(int color, int type) {
         return type << 1 | color;
     }
@@ -28,6 +29,7 @@ public final class Piece {
         return piece >> 1;
     }
 
+    /// The colour of a piece.
     public static int color(int piece) {
         return piece & 1;
     }

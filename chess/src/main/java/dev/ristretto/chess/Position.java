@@ -118,34 +118,42 @@ public final class Position {
 
     // ---- looking at the board ----
 
+    /// Whose turn it is, [Color#WHITE] or [Color#BLACK].
     public int sideToMove() {
         return sideToMove;
     }
 
+    /// The piece on a square, or [Piece#NONE].
     public int pieceOn(int square) {
         return board[square];
     }
 
+    /// Whether no piece stands on a square.
     public boolean isEmpty(int square) {
         return board[square] == Piece.NONE;
     }
 
+    /// The squares of a side's pieces, as a [Bitboard].
     public long pieces(int color) {
         return byColor[color];
     }
 
+    /// The squares of a side's pieces of one type.
     public long pieces(int color, int type) {
         return byType[type] & byColor[color];
     }
 
+    /// The squares of the pieces of one type, of both sides.
     public long ofType(int type) {
         return byType[type];
     }
 
+    /// The squares of all pieces.
     public long occupied() {
         return byColor[Color.WHITE] | byColor[Color.BLACK];
     }
 
+    /// The square of a side's king.
     public int king(int color) {
         return Long.numberOfTrailingZeros(byType[Piece.KING] & byColor[color]);
     }
@@ -155,6 +163,7 @@ public final class Position {
         return checkers;
     }
 
+    /// Whether the side to move is in check.
     public boolean inCheck() {
         return checkers != 0;
     }
@@ -185,6 +194,7 @@ public final class Position {
         return halfmoveClock;
     }
 
+    /// The number of the move, as FEN counts it.
     public int fullmoveNumber() {
         return gamePly / 2 + 1;
     }
@@ -194,6 +204,7 @@ public final class Position {
         return gamePly;
     }
 
+    /// The rules of castling that hold.
     public Variant variant() {
         return variant;
     }
@@ -218,6 +229,7 @@ public final class Position {
         return materialKey;
     }
 
+    /// Whether a side has anything besides pawns and its king.
     public boolean hasPieces(int color) {
         return byColor[color] != ((byType[Piece.PAWN] | byType[Piece.KING]) & byColor[color]);
     }

@@ -35,10 +35,12 @@ public final class Setup {
         return new Builder();
     }
 
+    /// The piece on a square, or [Piece#NONE].
     public int pieceOn(int square) {
         return board[square];
     }
 
+    /// Whose turn it is.
     public int sideToMove() {
         return sideToMove;
     }
@@ -53,14 +55,17 @@ public final class Setup {
         return enPassant;
     }
 
+    /// Plies since the last capture or pawn move.
     public int halfmoveClock() {
         return halfmoveClock;
     }
 
+    /// The number of the move, as FEN counts it.
     public int fullmoveNumber() {
         return fullmoveNumber;
     }
 
+    /// The rules of castling that hold.
     public Variant variant() {
         return variant;
     }
@@ -98,54 +103,65 @@ public final class Setup {
             Arrays.fill(board, (byte) Piece.NONE);
         }
 
+        /// Puts a piece on a square.
         public Builder put(int square, int piece) {
             board[square] = (byte) piece;
             return this;
         }
 
+        /// The piece on a square, or [Piece#NONE].
         public int pieceOn(int square) {
             return board[square];
         }
 
+        /// Says whose turn it is; White's unless set.
         public Builder sideToMove(int color) {
             sideToMove = color;
             return this;
         }
 
+        /// Says that the king may still castle with the rook on this square.
         public Builder castlingRook(int square) {
             castlingRooks |= Bitboard.of(square);
             return this;
         }
 
+        /// The rooks that kings may still castle with.
         public long castlingRooks() {
             return castlingRooks;
         }
 
+        /// Names the square behind a pawn that has just gone two squares.
         public Builder enPassant(int square) {
             enPassant = square;
             return this;
         }
 
+        /// Sets the plies since the last capture or pawn move.
         public Builder halfmoveClock(int halfmoves) {
             halfmoveClock = halfmoves;
             return this;
         }
 
+        /// Sets the number of the move.
         public Builder fullmoveNumber(int number) {
             fullmoveNumber = number;
             return this;
         }
 
+        /// Sets the rules of castling.
         public Builder variant(Variant rules) {
             variant = rules;
             return this;
         }
 
+        /// Adds a remark on how the setup was read.
         public Builder note(String sentence) {
             notes.add(sentence);
             return this;
         }
 
+        /// The setup as it stands.
         public Setup build() {
             return new Setup(this);
         }

@@ -15,6 +15,7 @@ public final class Square {
 
     private Square() {}
 
+    /// The square of a file and a rank, both counted from 0.
     public static int of(int file, int rank) {
         return rank << 3 | file;
     }
@@ -44,6 +45,7 @@ public final class Square {
         return Math.max(Math.abs(file(a) - file(b)), Math.abs(rank(a) - rank(b)));
     }
 
+    /// Such as `e4`; `-` for [#NONE].
     public static String name(int square) {
         return square == NONE ? "-" : "" + (char) ('a' + file(square)) + (char) ('1' + rank(square));
     }

@@ -4,10 +4,12 @@ package dev.ristretto.chess;
 public final class Threats {
     private Threats() {}
 
+    /// The squares that pawns of a colour attack.
     public static long byPawns(Position position, int color) {
         return Bitboard.pawnAttacks(position.pieces(color, Piece.PAWN), color);
     }
 
+    /// The squares that knights and bishops of a colour attack.
     public static long byMinors(Position position, int color) {
         long attacked = 0;
         for (long knights = position.pieces(color, Piece.KNIGHT); knights != 0; knights &= knights - 1) {
@@ -20,6 +22,7 @@ public final class Threats {
         return attacked;
     }
 
+    /// The squares that rooks of a colour attack.
     public static long byRooks(Position position, int color) {
         long attacked = 0;
         long occupied = position.occupied();

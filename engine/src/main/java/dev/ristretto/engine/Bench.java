@@ -33,6 +33,7 @@ public final class Bench {
             return onFirstMove * 100 / Math.max(1, cutoffs);
         }
 
+        /// The speed.
         public long nodesPerSecond() {
             return nodes * 1000 / Math.max(1, millis);
         }
@@ -49,6 +50,7 @@ public final class Bench {
         void searched(int number, int of, Position position, long nodes);
     }
 
+    /// A bench over the positions that come with the engine.
     public Bench() {
         positions = positions();
     }
@@ -95,6 +97,7 @@ public final class Bench {
         control.stop();
     }
 
+    /// Whether it was ended early.
     public boolean isStopped() {
         return stopped;
     }

@@ -62,6 +62,7 @@ public final class Engine implements AutoCloseable {
 
     // ---- options ----
 
+    /// What can be set, in the order that people are shown.
     public List<Option> options() {
         return options.declared();
     }

@@ -7,6 +7,7 @@ import java.nio.charset.StandardCharsets;
 
 /// What the engine calls itself, in `id name` and wherever else it introduces itself.
 public final class Identity {
+    /// The name of the engine.
     public static final String NAME = "Ristretto";
 
     /// The version of this build. It comes from a resource and not from the module descriptor, so

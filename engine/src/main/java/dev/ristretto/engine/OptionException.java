@@ -4,6 +4,7 @@ package dev.ristretto.engine;
 public final class OptionException extends IllegalArgumentException {
     private static final long serialVersionUID = 1L;
 
+    /// With a sentence on what is wrong.
     public OptionException(String message) {
         super(message);
     }

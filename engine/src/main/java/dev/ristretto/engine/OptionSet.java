@@ -16,31 +16,38 @@ public final class OptionSet {
     private final List<Option> declared;
     private final Map<String, Object> values = new ConcurrentHashMap<>();
 
+    /// Options with the values they have at first.
     public OptionSet(Option... declared) {
         this.declared = List.of(declared);
     }
 
+    /// All of them, in the order they were declared.
     public List<Option> declared() {
         return declared;
     }
 
+    /// The option of a name, whatever its case.
     public Optional<Option> find(String name) {
         for (Option option : declared) if (option.name().equalsIgnoreCase(name)) return Optional.of(option);
         return Optional.empty();
     }
 
+    /// What an option holds.
     public boolean get(Option.Check option) {
         return (Boolean) values.getOrDefault(option.name(), option.initial());
     }
 
+    /// What an option holds.
     public int get(Option.Spin option) {
         return (Integer) values.getOrDefault(option.name(), option.initial());
     }
 
+    /// What an option holds.
     public String get(Option.Combo option) {
         return (String) values.getOrDefault(option.name(), option.initial());
     }
 
+    /// What an option holds; empty for nothing.
     public String get(Option.Text option) {
         return (String) values.getOrDefault(option.name(), option.initial());
     }

@@ -18,10 +18,12 @@ import java.util.stream.Stream;
 public record Epd(String fen, List<Operation> operations) {
     /// Said about a position: a name and any number of operands, such as moves, numbers or texts.
     public record Operation(String name, List<String> operands) {
+        /// The operands are copied.
         public Operation {
             operands = List.copyOf(operands);
         }
 
+        /// With the operands one by one.
         public Operation(String name, String... operands) {
             this(name, List.of(operands));
         }
@@ -34,6 +36,7 @@ public record Epd(String fen, List<Operation> operations) {
 
     private static final Pattern NOT_A_MOVE = Pattern.compile("[+#!?=,]+|[0-9]+\\.*|\\.+");
 
+    /// The operations are copied.
     public Epd {
         operations = List.copyOf(operations);
     }
@@ -65,6 +68,7 @@ public record Epd(String fen, List<Operation> operations) {
         return position(Variant.STANDARD);
     }
 
+    /// The position by the rules of a variant.
     public Position position(Variant variant) {
         boolean hasClocks = fen.split(" ").length > 4;
         Optional<Operation> halfmoves = operation("hmvc");

@@ -4,6 +4,7 @@ package dev.ristretto.chess.notation;
 public final class EpdException extends IllegalArgumentException {
     private static final long serialVersionUID = 1L;
 
+    /// With a sentence on what is wrong.
     public EpdException(String message) {
         super(message);
     }

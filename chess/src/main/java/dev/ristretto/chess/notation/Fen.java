@@ -12,6 +12,7 @@ import dev.ristretto.chess.Variant;
 /// Reads and writes positions in Forsyth-Edwards notation, with the X-FEN and Shredder-FEN letters
 /// for castling. Fields after the side to move may be missing, as in EPD.
 public final class Fen {
+    /// The start of a game.
     public static final String START = "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1";
 
     /// No honest FEN is longer; anything longer is refused before it is looked at.
@@ -49,6 +50,7 @@ public final class Fen {
         return Position.of(parse(text));
     }
 
+    /// Reads a FEN straight into a position of a variant.
     public static Position position(String text, Variant variant) {
         return Position.of(parse(text, variant));
     }

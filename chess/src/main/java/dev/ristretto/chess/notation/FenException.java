@@ -4,6 +4,7 @@ package dev.ristretto.chess.notation;
 public final class FenException extends IllegalArgumentException {
     private static final long serialVersionUID = 1L;
 
+    /// With the field and what is wrong with it.
     public FenException(String field, String problem) {
         super("FEN " + field + ": " + problem);
     }

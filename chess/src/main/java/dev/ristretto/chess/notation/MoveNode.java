@@ -11,6 +11,7 @@ import java.util.List;
 /// @param after the comment behind the move, empty for none
 /// @param variations lines that could have been played instead of this move
 public record MoveNode(int move, List<Integer> nags, String before, String after, List<List<MoveNode>> variations) {
+    /// The lists are copied.
     public MoveNode {
         nags = List.copyOf(nags);
         variations = List.copyOf(variations);

@@ -11,6 +11,7 @@ import java.util.Map;
 /// @param token the move or other text that was refused
 /// @param message what is wrong with it
 public record PgnError(Map<String, String> tags, int line, String token, String message) implements PgnEntry {
+    /// The tags are copied.
     public PgnError {
         tags = Collections.unmodifiableMap(new LinkedHashMap<>(tags));
     }

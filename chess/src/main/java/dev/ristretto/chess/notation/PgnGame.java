@@ -20,6 +20,7 @@ import java.util.Map;
 public record PgnGame(
         Map<String, String> tags, String fen, Variant variant, String comment, List<MoveNode> moves, GameResult result)
         implements PgnEntry {
+    /// Tags and moves are copied.
     public PgnGame {
         tags = Collections.unmodifiableMap(new LinkedHashMap<>(tags));
         moves = List.copyOf(moves);

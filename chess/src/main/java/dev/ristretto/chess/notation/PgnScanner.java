@@ -61,6 +61,7 @@ public final class PgnScanner implements AutoCloseable {
         return cursor.tags().get(name);
     }
 
+    /// Whether the game has a tag of this name.
     public boolean hasTag(String name) {
         return cursor.tags().has(name);
     }

@@ -25,6 +25,7 @@ public final class PolyglotKey {
 
     private PolyglotKey() {}
 
+    /// The key of a position in books of Polyglot.
     public static long of(Position position) {
         long[] numbers = Numbers.ALL;
         long key = 0;

@@ -23,36 +23,44 @@ public record Limits(
     /// Search until told to stop.
     public static final Limits INFINITE = builder().infinite(true).build();
 
+    /// So many plies.
     public static Limits depth(int depth) {
         return builder().depth(depth).build();
     }
 
+    /// So many nodes, all threads together.
     public static Limits nodes(long nodes) {
         return builder().nodes(nodes).build();
     }
 
+    /// So many milliseconds.
     public static Limits moveTime(long millis) {
         return builder().moveTime(millis).build();
     }
 
+    /// Puts several limits together; the first one reached ends the search.
     public static Builder builder() {
         return new Builder();
     }
 
     /// The root moves a search is restricted to; empty means all.
     public static final class MoveSet {
+        /// All moves.
         public static final MoveSet ALL = new MoveSet(new int[0]);
         private final int[] moves;
 
+        /// These moves; all if there are none.
         public MoveSet(int[] moves) {
             this.moves = moves.clone();
             Arrays.sort(this.moves);
         }
 
+        /// Whether no move is left out.
         public boolean isAll() {
             return moves.length == 0;
         }
 
+        /// Whether a move may be searched.
         public boolean contains(int move) {
             return isAll() || Arrays.binarySearch(moves, move) >= 0;
         }
@@ -83,21 +91,25 @@ public record Limits(
 
         private Builder() {}
 
+        /// Ends it after so many plies.
         public Builder depth(int plies) {
             depth = plies;
             return this;
         }
 
+        /// Ends it after so many nodes.
         public Builder nodes(long count) {
             nodes = count;
             return this;
         }
 
+        /// Ends it once a mate in so many moves is found.
         public Builder mate(int moves) {
             mate = moves;
             return this;
         }
 
+        /// Ends it after so many milliseconds.
         public Builder moveTime(long millis) {
             moveTime = millis;
             return this;
@@ -109,31 +121,37 @@ public record Limits(
             return this;
         }
 
+        /// What each move adds to the clock of a side, in milliseconds.
         public Builder increment(int color, long millis) {
             increment[color] = millis;
             return this;
         }
 
+        /// How many moves the clock is for; the rest of the game unless set.
         public Builder movesToGo(int moves) {
             movesToGo = moves;
             return this;
         }
 
+        /// Whether only a word from outside ends it.
         public Builder infinite(boolean on) {
             infinite = on;
             return this;
         }
 
+        /// Whether the opponent's clock runs: nothing ends it before the move pondered on is played.
         public Builder ponder(boolean on) {
             ponder = on;
             return this;
         }
 
+        /// The only moves to look at from the root.
         public Builder searchMoves(int... moves) {
             searchMoves = new MoveSet(moves);
             return this;
         }
 
+        /// The limits as they stand.
         public Limits build() {
             return new Limits(
                     depth,

@@ -20,14 +20,17 @@ public final class Score {
 
     private Score() {}
 
+    /// The score of giving mate so many plies from the root.
     public static int mateIn(int ply) {
         return MATE - ply;
     }
 
+    /// The score of being mated so many plies from the root.
     public static int matedIn(int ply) {
         return ply - MATE;
     }
 
+    /// Whether it is a mate, for either side.
     public static boolean isMate(int score) {
         return Math.abs(score) >= MATE_BOUND;
     }

@@ -7,6 +7,7 @@ public final class SearchControl {
     private volatile boolean pondering;
     private volatile long ponderedMillis;
 
+    /// Wires for a search within these limits; its clock starts now.
     public SearchControl(Limits limits) {
         pondering = limits.ponder();
     }
@@ -25,14 +26,17 @@ public final class SearchControl {
         notifyAll();
     }
 
+    /// Whether somebody has said stop.
     public boolean isStopped() {
         return stopped;
     }
 
+    /// Whether the opponent's clock runs.
     public boolean isPondering() {
         return pondering;
     }
 
+    /// How long it has been, pondering included.
     public long elapsedMillis() {
         return (System.nanoTime() - started) / 1_000_000;
     }

@@ -4,6 +4,7 @@ package dev.ristretto.engine.search;
 /// handicap.
 public record SearchSettings(int multiPv, int moveOverhead, int elo, boolean analysing, TablebaseUse tablebases) {
     public static final int FULL_STRENGTH = 0;
+    /// One line at full strength.
     public static final SearchSettings DEFAULT = new SearchSettings(1, 30, FULL_STRENGTH, false);
 
     /// The same with tablebases used as by default.

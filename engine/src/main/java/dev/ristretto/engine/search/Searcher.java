@@ -104,6 +104,7 @@ public final class Searcher implements AutoCloseable {
         setThreads(threads);
     }
 
+    /// How many threads search; at least one.
     public void setThreads(int threads) {
         while (workers.size() > threads) workers.removeLast();
         while (workers.size() < threads) {
@@ -111,6 +112,7 @@ public final class Searcher implements AutoCloseable {
         }
     }
 
+    /// How many threads search.
     public int threads() {
         return workers.size();
     }
@@ -127,6 +129,7 @@ public final class Searcher implements AutoCloseable {
         for (Worker worker : workers) worker.forget();
     }
 
+    /// How well the last search ordered its moves.
     public OrderingFigures ordering() {
         return ordering;
     }

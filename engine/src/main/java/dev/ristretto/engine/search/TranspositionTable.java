@@ -41,6 +41,7 @@ public final class TranspositionTable implements AutoCloseable {
         }
     }
 
+    /// Its size.
     public int megabytes() {
         return (int) (memory.byteSize() >> 20);
     }

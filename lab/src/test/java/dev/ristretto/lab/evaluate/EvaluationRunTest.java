@@ -81,12 +81,25 @@ class EvaluationRunTest {
     }
 
     @Test
-    void theBenchmarkHasALineForEachContender() throws IOException {
+    void theBenchmarkMeasuresEachContender() throws IOException {
         Network network = Networks.embedded();
         List<Position> positions = BatchBenchmark.samplePositions().subList(0, 300);
-        try (BatchBenchmark benchmark =
-                new BatchBenchmark(network, Evaluation.embedded(), positions, 1, notices::add, 1)) {
-            assertThat(benchmark.run()).hasSizeGreaterThanOrEqualTo(3).allMatch(line -> line.length() == 92);
+        BatchBenchmark benchmark = new BatchBenchmark(network, Evaluation.embedded(), positions, 1);
+        assertThat(BatchBenchmark.contenders()).contains("plain Java", "vectors", "vectors, all threads");
+        for (String contender : BatchBenchmark.contenders()) {
+            List<Double> rates = benchmark.rates(contender);
+            assertThat(rates).hasSize(5).allMatch(rate -> rate > 0);
+            assertThat(BatchBenchmark.line(contender, List.of(rates)))
+                    .hasSameSizeAs(BatchBenchmark.title())
+                    .startsWith(contender);
         }
+    }
+
+    @Test
+    void theMiddleRoundCounts() {
+        List<Double> slow = List.of(1.0, 1.0, 1.0, 1.0, 1.0);
+        List<Double> fast = List.of(9.0, 9.0, 9.0, 9.0, 9.0);
+        List<Double> middle = List.of(5.0, 5.0, 5.0, 5.0, 5.0);
+        assertThat(BatchBenchmark.line("x", List.of(fast, slow, middle))).matches("x(\\s+5){5}");
     }
 }

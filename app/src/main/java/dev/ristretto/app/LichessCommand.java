@@ -25,7 +25,7 @@ import picocli.CommandLine.Spec;
             "The token comes from the environment (LICHESS_TOKEN) or from a file that only you can read;",
             "it is never an argument. Ctrl-C finishes the games in play, a second Ctrl-C resigns them.",
             "",
-            "Examples, in the order of a first time:",
+            "Examples:",
             "  ristretto lichess init                 writes bot.yml, with everything explained",
             "  export LICHESS_TOKEN=lip_...",
             "  ristretto lichess upgrade              makes the account a bot's; asks first",

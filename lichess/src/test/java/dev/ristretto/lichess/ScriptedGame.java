@@ -212,6 +212,10 @@ final class ScriptedGame {
             if (!again || !mayBeRepeated) violations.add("a second move in a position: " + text);
             return Optional.of("Not your turn, or game already over");
         }
+        // Heard, answered by the opponent, and sent once more: refused, and no crime for the same reason.
+        if (mayBeRepeated && moves.size() >= 2 && moves.get(moves.size() - 2).equals(text)) {
+            return Optional.of("Piece cannot move there");
+        }
         try {
             int move = UciMove.parse(position, text);
             if (isOutOfTime(terms.botColor)) return Optional.of("out of time");

@@ -189,6 +189,7 @@ public final class GameSession implements Runnable {
         GameState known = state;
         if (known != null) {
             changed(known, known.resync(full.state(), arrived));
+            sending.stillWaits(known);
             return;
         }
         try {
@@ -273,7 +274,11 @@ public final class GameSession implements Runnable {
         String move = sending.move();
         switch (sending.send(now)) {
             case ACCEPTED -> {}
-            case LATER -> note(move + " could not be sent; trying again");
+            case LATER -> note(move + " has to wait");
+            case UNHEARD -> {
+                note(move + " was not answered; asking how things are");
+                stream.reopen();
+            }
             case REJECTED -> {
                 note(move + " was rejected; asking how things are");
                 stream.reopen();

@@ -10,9 +10,10 @@ import org.jspecify.annotations.Nullable;
 
 /// Our move on its way to the host.
 ///
-/// A position gets one move. When nobody knows whether it was heard, the same one is sent again, never
-/// another: should the first have been heard after all, the second is refused, as a move that was played
-/// cannot be played once more by the same side.
+/// A position gets one move. When nobody knows whether it was heard, the host is asked how things are, and
+/// only if it waits still, or does not answer either, the same move is sent again, never another. Should the
+/// first have been heard after all, the second is refused: a piece that has left its square cannot leave it
+/// once more.
 final class Sending {
     private static final int MOST_REJECTIONS = 5;
 
@@ -26,6 +27,8 @@ final class Sending {
         ACCEPTED,
         /// It will be tried again.
         LATER,
+        /// Nobody knows whether it was heard: the host should be asked how things are.
+        UNHEARD,
         /// The host says no: it has to be asked how things are.
         REJECTED,
         /// The host says no for ever.
@@ -39,6 +42,8 @@ final class Sending {
         private int attempts;
         private int rejections;
         private boolean accepted;
+        /// Not sent again before this time, unless 0.
+        private long doubtfulUntil;
 
         Outgoing(int ply, String move, boolean offersDraw) {
             this.ply = ply;
@@ -79,7 +84,11 @@ final class Sending {
                 yield Outcome.ACCEPTED;
             }
             case Answer.Limited limited -> later(limited.pause());
-            case Answer.Failed failed -> later(pace.retry(now.attempts));
+            case Answer.Failed failed -> {
+                now.doubtfulUntil = at(pace.retry(now.attempts));
+                later(pace.retry(now.attempts + 2));
+                yield Outcome.UNHEARD;
+            }
             case Answer.Refused refused -> {
                 now.rejections++;
                 if (now.rejections >= MOST_REJECTIONS) yield Outcome.HOPELESS;
@@ -101,6 +110,13 @@ final class Sending {
             outgoing.accepted = false;
             later(client.pace().retry());
         }
+    }
+
+    /// The host was asked how things are, and the position still waits for a move it may not have heard.
+    void stillWaits(GameState state) {
+        if (outgoing == null || !isDecided(state) || outgoing.doubtfulUntil == 0) return;
+        alarms.set(Alarms.Alarm.SEND, outgoing.doubtfulUntil);
+        outgoing.doubtfulUntil = 0;
     }
 
     String move() {

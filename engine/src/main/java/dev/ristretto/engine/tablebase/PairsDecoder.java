@@ -17,6 +17,9 @@ final class PairsDecoder {
     private static final int LEAF = 0xFFF;
 
     private static final int LONGEST_CODE = 32;
+    /// As many blocks are counted when a file is opened; more would have to be fetched from the disk first.
+    private static final int COUNTED_BLOCKS = 1 << 16;
+
     private static final int MOST_VALUES = 1 << 16;
     private static final int UNKNOWN = -1;
 
@@ -143,7 +146,16 @@ final class PairsDecoder {
     }
 
     void locateLengths(Cursor cursor) throws CorruptTableException {
-        if (!isSingle()) lengthsAt = cursor.skip(2 * lengthCount);
+        if (isSingle()) return;
+        lengthsAt = cursor.skip(2 * lengthCount);
+        if (blocks <= COUNTED_BLOCKS) countValues();
+    }
+
+    /// The blocks hold every value once.
+    private void countValues() throws CorruptTableException {
+        long values = 0;
+        for (long block = 0; block < blocks; block++) values += length(block);
+        if (values != listSize) throw new CorruptTableException("its blocks do not add up");
     }
 
     void locateStream(Cursor cursor) throws CorruptTableException {

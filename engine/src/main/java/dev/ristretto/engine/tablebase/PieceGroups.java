@@ -9,10 +9,9 @@ import java.util.Arrays;
 ///
 /// The men are put in an order of the table's own and cut into groups: a leading group, the pawns of the
 /// other side if there are any, then each kind of man by itself. The leading group is where mirror images
-/// are taken out: the pawns of one side, or three men of which one has no twin, or the two kings. A group is numbered
-/// by its set of
-/// squares among those that earlier groups leave free, and the numbers are the digits of the index, each with a weight
-/// of its own.
+/// are taken out: the pawns of one side, or three men of which one has no twin, or the two kings. A group
+/// is numbered by its set of squares among those that earlier groups leave free, and the numbers are the
+/// digits of the index, each with a weight of its own.
 final class PieceGroups {
     /// No group at this place in the order.
     static final int NO_GROUP = 15;
@@ -21,7 +20,7 @@ final class PieceGroups {
     private static final int MIRROR_RANKS = 56;
 
     private final Material material;
-    /// The pieces in their order, each kind once, and how many of it.
+    /// The pieces in their order, each kind once.
     private final int[] kinds;
 
     private final int[] lengths;

@@ -4,9 +4,8 @@ import dev.ristretto.chess.Position;
 
 /// Who wins: a value for each position and side to move.
 ///
-/// Where a capture is best the value may be anything not better, whatever packs well; and it knows nothing of en
-/// passant.
-/// So the captures of a position must be looked at first.
+/// Where a capture is best the value may be anything not better, whatever packs well; and it knows nothing
+/// of en passant. So the captures of a position must be looked at first.
 final class WdlTable {
     /// `71 E8 23 5D`, the lowest byte first.
     private static final int MAGIC = 0x5D23E871;

@@ -51,7 +51,7 @@ final class TableFinder {
         if (files.containsKey(name) || material(name).isEmpty()) return;
         if (!Files.isRegularFile(file)) return;
         if (TableFile.isPlausibleSize(Files.size(file))) files.put(name, file);
-        else notices.accept("the table " + file + " is left out: no table has its size, it was cut");
+        else notices.accept("the table " + file + " is left out: no whole table has this size");
     }
 
     private static Optional<Material> material(String name) {

@@ -30,7 +30,7 @@ record BuildReport(BookBuilder builder, long totalBytes, long start) {
         return String.format(
                 Locale.ROOT,
                 "%.1f %% of %,.0f MB, %,d games, %,d kept, %,.1f MB/s, %s left",
-                100.0 * (double) read / Math.max(1.0, totalBytes),
+                100.0 * (double) read / Math.max(1.0, (double) totalBytes),
                 totalBytes / MEGA,
                 games.read(),
                 games.kept(),

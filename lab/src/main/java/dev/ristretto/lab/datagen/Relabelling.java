@@ -19,7 +19,8 @@ import java.util.List;
 import java.util.stream.Stream;
 
 /// Gives the positions of existing data the scores of another teacher: what it judges at first sight, a batch at a
-/// time. Positions and results of the games stay as they are.
+/// time. Positions and results of the games stay as they are. Records do not know who may castle; networks do not
+/// ask, and the hand-written evaluation judges as if nobody could.
 ///
 /// @param evaluator the teacher
 /// @param maxScore positions judged this high or higher, for either side, are left out

@@ -28,7 +28,8 @@ public record BatchBenchmark(Network network, Evaluation evaluation, List<Positi
 
     private static final List<Integer> SIZES = List.of(1, 16, 256, 4_096, 16_384);
     private static final int LARGEST = 16_384;
-    private static final int WARM_UP = 15;
+    private static final int MOST_WARM_UPS = 150;
+    private static final int ENOUGH_WARM_UPS = 10;
     private static final double NANOS = 1e9;
     private static final long SEED = 1;
 
@@ -68,11 +69,21 @@ public record BatchBenchmark(Network network, Evaluation evaluation, List<Positi
             boolean isDevice = !List.of(PLAIN, VECTORS, THREADS).contains(contender);
             if (isDevice != evaluator.usesDevice())
                 throw new IllegalArgumentException(contender + " cannot be measured: " + evaluator.description());
-            // Java compiles what has run for a while.
-            measure(evaluator, 256, WARM_UP * nanos);
+            warmUp(evaluator);
             List<Double> rates = new ArrayList<>();
             for (int size : SIZES) rates.add(measure(evaluator, size, nanos));
             return rates;
+        }
+    }
+
+    /// Java compiles what has run for a while, later on a busy machine: so until it gets no faster.
+    private void warmUp(BatchEvaluator evaluator) {
+        double best = 0;
+        int noBetter = 0;
+        for (int i = 0; i < MOST_WARM_UPS && noBetter < ENOUGH_WARM_UPS; i++) {
+            double rate = measure(evaluator, 256, nanos);
+            noBetter = rate > best * 1.1 ? 0 : noBetter + 1;
+            best = Math.max(best, rate);
         }
     }
 

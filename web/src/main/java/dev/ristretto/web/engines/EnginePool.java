@@ -116,20 +116,29 @@ public final class EnginePool implements AutoCloseable {
     // ---- giving out work; under the lock ----
 
     private void dispatch() {
-        while (!waiting.isEmpty() && !closed) {
-            Ticket next = waiting.getFirst();
-            if (next.isCancelled()) {
-                waiting.removeFirst();
-                continue;
-            }
-            UciEngine engine = engineFor(next);
-            if (engine == null) return;
-            waiting.removeFirst();
-            try {
-                engine.take(next);
-            } catch (IOException e) {
-                lost(engine, "it cannot be talked to");
-            }
+        for (Ticket next : List.copyOf(waiting)) {
+            if (closed) return;
+            if (next.isCancelled()) waiting.remove(next);
+            else if (!isAboutToBeServed(next)) give(next);
+        }
+    }
+
+    /// Whether the engine that knows the owner is just ending what nobody wants any more: who leafs through a game
+    /// needs one engine, not a new one for every move.
+    private boolean isAboutToBeServed(Ticket ticket) {
+        return engines.stream().anyMatch(engine -> engine.served(ticket.order().owner())
+                && engine.ticket() != null
+                && engine.ticket().isCancelled());
+    }
+
+    private void give(Ticket ticket) {
+        UciEngine engine = engineFor(ticket);
+        if (engine == null) return;
+        waiting.remove(ticket);
+        try {
+            engine.take(ticket);
+        } catch (IOException e) {
+            lost(engine, "it cannot be talked to");
         }
     }
 

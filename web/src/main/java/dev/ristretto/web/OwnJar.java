@@ -11,6 +11,9 @@ import java.util.jar.JarFile;
 final class OwnJar {
     private static final String ENDING = ".class";
 
+    /// The first page comes first.
+    private static final long SETTLING_MILLIS = 4_000;
+
     /// What a server may still need; the rest of the jar is for other commands.
     private static final List<String> NEEDED = List.of(
             "dev/ristretto/chess/",
@@ -32,6 +35,11 @@ final class OwnJar {
     }
 
     private static void load(Path jar) {
+        try {
+            Thread.sleep(SETTLING_MILLIS);
+        } catch (InterruptedException e) {
+            return;
+        }
         try (JarFile file = new JarFile(jar.toFile())) {
             file.stream().map(JarEntry::getName).filter(OwnJar::isNeeded).forEach(OwnJar::load);
         } catch (IOException | RuntimeException e) {

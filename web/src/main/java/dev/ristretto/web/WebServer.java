@@ -164,10 +164,9 @@ public final class WebServer implements AutoCloseable {
         config.routes.exception(Exception.class, (e, context) -> refuse(context, HttpStatus.INTERNAL_SERVER_ERROR));
         for (HttpStatus status : List.of(HttpStatus.NOT_FOUND, HttpStatus.METHOD_NOT_ALLOWED))
             config.routes.error(status, context -> refuse(context, status));
-        for (PageFiles.PageFile file : PageFiles.load())
-            config.routes.get(file.path(), context -> serve(context, file));
-        PageFiles.PageFile index = PageFiles.load().getFirst();
-        config.routes.get("/", context -> serve(context, index));
+        List<PageFiles.PageFile> files = PageFiles.load();
+        for (PageFiles.PageFile file : files) config.routes.get(file.path(), context -> serve(context, file));
+        config.routes.get("/", context -> serve(context, files.getFirst()));
         config.routes.wsBeforeUpgrade("/talk", this::admitTalk);
         config.routes.ws("/talk", this::talk);
     }

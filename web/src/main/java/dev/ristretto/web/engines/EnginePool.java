@@ -126,9 +126,10 @@ public final class EnginePool implements AutoCloseable {
     /// Whether the engine that knows the owner is just ending what nobody wants any more: who leafs through a game
     /// needs one engine, not a new one for every move.
     private boolean isAboutToBeServed(Ticket ticket) {
-        return engines.stream().anyMatch(engine -> engine.served(ticket.order().owner())
-                && engine.ticket() != null
-                && engine.ticket().isCancelled());
+        return engines.stream()
+                .anyMatch(engine -> engine.served(ticket.order().owner())
+                        && engine.ticket() != null
+                        && engine.ticket().isCancelled());
     }
 
     private void give(Ticket ticket) {

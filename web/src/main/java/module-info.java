@@ -10,6 +10,7 @@ module dev.ristretto.web {
     requires com.fasterxml.jackson.annotation;
     requires io.javalin;
     requires java.logging;
+    requires java.net.http;
     requires jakarta.servlet;
     requires org.eclipse.jetty.server;
     requires tools.jackson.databind;

@@ -1,10 +1,13 @@
 package dev.ristretto.app;
 
+import dev.ristretto.web.Rehearsal;
+import java.io.IOException;
 import java.util.ArrayList;
 import java.util.List;
 import picocli.CommandLine.Command;
 
-/// `ristretto prepare`: a rehearsal of what a chess program asks for first. The launchers start it in a JVM
+/// `ristretto prepare`: a rehearsal of what a chess program asks for first, and of the board. The launchers start it in
+/// a JVM
 /// that remembers loaded classes and what their methods did (`-XX:AOTCacheOutput`), and hand that to
 /// later starts. People have no use for it.
 @Command(
@@ -32,7 +35,19 @@ final class PrepareCommand implements Runnable {
 
     @Override
     public void run() {
+        visitTheBoard();
         Main.talk(script());
+    }
+
+    /// Without it the board only starts a second later.
+    private static void visitTheBoard() {
+        try {
+            Rehearsal.run();
+        } catch (IOException | RuntimeException e) {
+            System.err.println("the board was left out: " + e.getMessage());
+        } catch (InterruptedException e) {
+            Thread.currentThread().interrupt();
+        }
     }
 
     private static List<String> script() {

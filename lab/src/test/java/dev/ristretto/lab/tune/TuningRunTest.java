@@ -95,7 +95,7 @@ class TuningRunTest {
             assertThat(List.of(lines.group(4), lines.group(5)))
                     .containsExactly("" + declared.min(), "" + declared.max());
         }
-        assertThat(count).isEqualTo(5);
+        assertThat(count).isEqualTo(found.size()).isPositive();
         assertThat(Files.readString(text(name, ".txt"))).contains("param.QsDelta=" + found.get("QsDelta"));
     }
 

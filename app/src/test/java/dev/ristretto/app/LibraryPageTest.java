@@ -32,6 +32,8 @@ class LibraryPageTest {
             import dev.ristretto.engine.*;
             import dev.ristretto.engine.eval.*;
             import dev.ristretto.engine.search.*;
+            import dev.ristretto.engine.book.*;
+            import dev.ristretto.engine.tablebase.*;
             import java.util.*;
             import java.util.concurrent.*;
             import java.util.stream.*;

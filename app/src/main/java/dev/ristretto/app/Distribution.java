@@ -20,8 +20,9 @@ import java.util.zip.ZipOutputStream;
 
 /// Packages of the program together with the parts of Java it needs.
 ///
-/// All of them hold the same: a Java made by `jlink`, the one jar, the flags, and the AOT cache made for
-/// just these. The class path is used as everywhere else, so that there is one way to start.
+/// All of them hold the same: a Java made by `jlink`, the one jar, and the flags. The class path is used as everywhere
+/// else, so that there is one way to start. The folder makes its AOT cache at its first start, which halves what has to
+/// be kept and sent; installed packages bring theirs along, as nobody may write where they lie.
 final class Distribution {
     private static final String NAME = "ristretto";
     private static final String JAR = NAME + ".jar";
@@ -70,7 +71,6 @@ final class Distribution {
         copyJar(folder.resolve(JAR));
         Files.write(folder.resolve(FLAGS), JavaFlags.standard());
         writeStarters();
-        prepare(folder);
         steps.accept("packing the folder");
         tools.start(out, "tar", "-czf", image.getFileName() + ".tar.gz", String.valueOf(image.getFileName()));
     }
@@ -106,13 +106,24 @@ final class Distribution {
                     esac
                 done
                 root=$(cd "${self%%/*}/.." && pwd -P) || exit 1
+                java=$root/bin/java
+                flags=@$root/app/%1$s
+                jar=$root/app/%3$s
+                cache=$root/app/%2$s
+                # An empty cache says that none could be made, and nobody tries again.
+                if [ ! -f "$cache" ] && [ -w "$root/app" ]; then
+                    echo "ristretto: preparing quick starts, this once (some seconds) ..." >&2
+                    "$java" "$flags" -XX:AOTCacheOutput="$cache.$$" -cp "$jar" %4$s prepare >/dev/null 2>&1 </dev/null
+                    if [ -s "$cache.$$" ]; then command -p mv -f "$cache.$$" "$cache"; else : >"$cache"; fi
+                fi
+                if [ -s "$cache" ]; then set -- -XX:AOTCache="$cache" -cp "$jar" %4$s "$@"; else set -- -cp "$jar" %4$s "$@"; fi
                 # shellcheck disable=SC2086
-                exec "$root/bin/java" "@$root/app/%1$s" -XX:AOTCache="$root/app/%2$s" $RISTRETTO_OPTS \\
-                    -cp "$root/app/%3$s" %4$s "$@"
+                exec "$java" "$flags" $RISTRETTO_OPTS "$@"
                 """.formatted(FLAGS, CACHE, JAR, MAIN));
         if (isWindows()) {
             Files.writeString(image.resolve("bin").resolve(NAME + ".bat"), """
                     @echo off
+                    if not exist "%%~dp0..\\app\\%2$s" "%%~dp0java" "@%%~dp0..\\app\\%1$s" "-XX:AOTCacheOutput=%%~dp0..\\app\\%2$s" -cp "%%~dp0..\\app\\%3$s" %4$s prepare >nul 2>nul <nul
                     "%%~dp0java" "@%%~dp0..\\app\\%1$s" "-XX:AOTCache=%%~dp0..\\app\\%2$s" %%RISTRETTO_OPTS%% -cp "%%~dp0..\\app\\%3$s" %4$s %%*
                     """.formatted(FLAGS, CACHE, JAR, MAIN));
         } else {
@@ -146,11 +157,13 @@ final class Distribution {
         // What is ours must not be in the Java of the app image, which has it already.
         Path ours = image.resolve("app");
         Path aside = out.resolve("app.aside");
+        prepare(ours);
         Files.move(ours, aside);
         try {
             tools.run("jpackage", arguments.toArray(String[]::new));
         } finally {
             Files.move(aside, ours);
+            Files.deleteIfExists(ours.resolve(CACHE));
         }
         keepTimes(appImage);
         if (!tools.isInstalled("dpkg-deb") || !tools.isInstalled("fakeroot")) {

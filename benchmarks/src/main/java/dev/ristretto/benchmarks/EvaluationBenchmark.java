@@ -72,6 +72,8 @@ public class EvaluationBenchmark {
         if (evaluation.equals("none")) return;
         evaluators[index] = Evaluation.of(evaluation, file).newEvaluator();
         evaluators[index].reset(positions[index]);
+        // As in a search: a node is judged before those below it, and they go on from its sums.
+        if (evaluators[index].evaluate(positions[index]) == Integer.MIN_VALUE) throw new IllegalStateException();
     }
 
     /// The moves that give no check: evaluations are never asked in check.

@@ -25,4 +25,5 @@ module dev.ristretto.lab {
     exports dev.ristretto.lab.tactics;
     exports dev.ristretto.lab.train;
     exports dev.ristretto.lab.tune;
+    exports dev.ristretto.lab.winrate;
 }

@@ -13,7 +13,13 @@ import picocli.CommandLine.Spec;
         mixinStandardHelpOptions = true,
         description = "Finds better numbers for the search and the evaluation.",
         synopsisSubcommandLabel = "METHOD",
-        subcommands = {SpsaCommand.class, GeneticCommand.class, TexelCommand.class, StagesCommand.class},
+        subcommands = {
+            SpsaCommand.class,
+            GeneticCommand.class,
+            TexelCommand.class,
+            WinRateCommand.class,
+            StagesCommand.class
+        },
         footer = {
             "",
             "Examples:",

@@ -23,7 +23,7 @@ class WorkshopTest {
 
     @Test
     void everyTunerHasHelpWithAnExample() {
-        for (String method : List.of("spsa", "genetic", "texel", "stages")) {
+        for (String method : List.of("spsa", "genetic", "texel", "winrate", "stages")) {
             assertThat(output("tune", method, "--help"))
                     .contains("Usage: ristretto tune " + method)
                     .containsPattern("Examples?:\\R  ristretto tune " + method);
@@ -105,6 +105,7 @@ class WorkshopTest {
     void aFileThatIsNotThereIsNamed() {
         for (String words : List.of(
                 "tune texel none.txt",
+                "tune winrate none.txt",
                 "tune spsa --stage lmr --openings none.txt",
                 "profile --positions none.txt",
                 "tune spsa --resume none.txt")) {

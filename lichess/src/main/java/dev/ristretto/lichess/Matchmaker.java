@@ -56,7 +56,7 @@ final class Matchmaker {
         return settings.enabled() && now - notBefore >= 0 && made.size() < settings.perDay();
     }
 
-    /// A game has begun or ended: the wait begins again.
+    /// A game is in play: the wait begins anew.
     void played(long now) {
         wait(Duration.ofMinutes(settings.after()), now);
     }
@@ -64,6 +64,11 @@ final class Matchmaker {
     /// The host wants no challenge for a while.
     void wait(Duration pause, long now) {
         notBefore = Math.max(notBefore, now + pause.toNanos());
+    }
+
+    /// Nobody fits: they are looked at again in a while.
+    void foundNobody(long now) {
+        notBefore = now + BETWEEN.toNanos();
     }
 
     void made(long now) {

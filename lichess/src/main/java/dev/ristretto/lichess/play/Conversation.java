@@ -7,7 +7,7 @@ import dev.ristretto.lichess.api.LichessClient;
 import dev.ristretto.lichess.config.Config;
 import java.util.Locale;
 import java.util.Optional;
-import java.util.concurrent.ExecutorService;
+import java.util.concurrent.Executor;
 import java.util.concurrent.RejectedExecutionException;
 import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
@@ -23,26 +23,20 @@ final class Conversation {
     private static final long PAUSE_NANOS = 2_000_000_000L;
 
     private final LichessClient client;
-    private final ExecutorService errands;
+    private final Executor errands;
     private final Config.Chat chat;
     private final String game;
     private final String me;
     private final Supplier<@Nullable Insight> insight;
     private long lastAnswer = System.nanoTime() - PAUSE_NANOS;
 
-    Conversation(
-            LichessClient client,
-            ExecutorService errands,
-            Config.Chat chat,
-            String game,
-            String me,
-            Supplier<@Nullable Insight> insight) {
-        this.client = client;
-        this.errands = errands;
-        this.chat = chat;
+    Conversation(String game, Table table, Supplier<@Nullable Insight> insight) {
         this.game = game;
-        this.me = me;
         this.insight = insight;
+        client = table.client();
+        errands = table.errands();
+        chat = table.config().chat();
+        me = table.account().name();
     }
 
     void hello(String opponent) {

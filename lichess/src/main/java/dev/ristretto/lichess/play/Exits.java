@@ -4,7 +4,6 @@ import dev.ristretto.lichess.api.Answer;
 import dev.ristretto.lichess.api.LichessClient;
 import dev.ristretto.lichess.config.Config;
 import java.time.Duration;
-import java.util.function.Consumer;
 
 /// The ways out of a game before its natural end: abort, resign, claim. A host that does not answer is asked
 /// again, as a game nobody leaves goes on.
@@ -13,15 +12,15 @@ final class Exits {
     private final Config.Games games;
     private final String game;
     private final Alarms alarms;
-    private final Consumer<String> log;
+    private final Journal journal;
     private int attempts;
 
-    Exits(LichessClient client, Config.Games games, String game, Alarms alarms, Consumer<String> log) {
+    Exits(LichessClient client, Config.Games games, String game, Alarms alarms, Journal journal) {
         this.client = client;
         this.games = games;
         this.game = game;
         this.alarms = alarms;
-        this.log = log;
+        this.journal = journal;
     }
 
     /// An opponent who never makes the first move keeps nobody waiting.
@@ -78,7 +77,7 @@ final class Exits {
     }
 
     private Answer logged(String what, Answer answer) {
-        log.accept(what + ": " + answer.summary());
+        journal.note(what + ": " + answer.summary());
         return answer;
     }
 }

@@ -1,86 +1,58 @@
 package dev.ristretto.lichess.play;
 
-import dev.ristretto.chess.Move;
 import dev.ristretto.lichess.api.Answer;
 import dev.ristretto.lichess.api.GameEvent;
 import dev.ristretto.lichess.api.LichessClient;
 import dev.ristretto.lichess.api.LineStream;
 import dev.ristretto.lichess.api.StreamPump;
 import dev.ristretto.lichess.api.StreamRefused;
-import dev.ristretto.lichess.config.Config;
 import java.io.IOException;
 import java.time.Duration;
 import java.util.Optional;
 import java.util.concurrent.BlockingQueue;
-import java.util.concurrent.ExecutorService;
 import java.util.concurrent.LinkedBlockingQueue;
 import java.util.concurrent.TimeUnit;
 import org.jspecify.annotations.Nullable;
 
 /// One game from its first line to its end, on a thread of its own. Everything that happens to it goes
 /// through one mailbox, so that it is never in two minds; and nothing of it is shared with another game.
+///
+/// This class follows the game and hands each thing to the part it concerns: [OurMoves], [Offers],
+/// [Conversation], [Exits].
 public final class GameSession implements Runnable {
     private static final long IDLE_NANOS = 1_000_000_000L;
     /// The host takes moments to start a game, and may forget it in trouble; this often it is asked.
     private static final int MOST_REFUSALS = 6;
 
     private static final int MOST_DIVERGENCES = 3;
-    /// With less on the clock a move is played without a second search.
-    private static final long ENOUGH_MILLIS = 1_500;
 
     private final String id;
     private final Table table;
+    private final Journal journal;
     private final BlockingQueue<Signal> mailbox = new LinkedBlockingQueue<>();
     private final Alarms alarms = new Alarms();
     private final StreamPump stream;
-    private final Thinking thinking;
-    private final Sending sending;
+    private final OurMoves ourMoves;
     private final Conversation conversation;
-    private final Attitude attitude;
     private final Offers offers;
     private final Exits exits;
 
     private volatile @Nullable GameState state;
-    private int expectedReply = Move.NONE;
     private int refusals;
     private int divergences;
     private boolean left;
-    /// The ply at which an engine failed last.
-    private int failedAt = -1;
-
-    /// What all games of the bot have in common.
-    ///
-    /// @param account the name of our account in lower case
-    /// @param name the same as people write it
-    public record Table(
-            LichessClient client,
-            Config config,
-            String account,
-            String name,
-            Players players,
-            ExecutorService errands,
-            Journal journal) {}
 
     public GameSession(String id, Table table) {
         this.id = id;
         this.table = table;
-        LichessClient client = table.client;
+        journal = table.journal().of(id);
+        LichessClient client = table.client();
         stream = new StreamPump("game-" + id, () -> client.game(id), new Ears(), client.pace());
-        sending = new Sending(client, id, alarms);
-        thinking = new Thinking(
-                table.players,
-                mailbox::add,
-                alarms,
-                this::moveOverhead,
-                client.pace().search().toMillis());
-        conversation = new Conversation(client, table.errands, table.config.chat(), id, table.name, thinking::insight);
-        attitude = new Attitude(table.config.resign(), table.config.draw());
-        offers = new Offers(client, table.config.games(), id, attitude);
-        exits = new Exits(client, table.config.games(), id, alarms, this::note);
-    }
-
-    private int moveOverhead() {
-        return table.config.engine().moveOverhead().orElseGet(table.client.lag()::moveOverhead);
+        Attitude attitude = new Attitude(table.config().resign(), table.config().draw());
+        ourMoves = new OurMoves(id, table, attitude, alarms, mailbox::add, journal);
+        conversation = new Conversation(id, table, ourMoves::insight);
+        offers = new Offers(client, table.config().games(), id, attitude);
+        exits = new Exits(client, table.config().games(), id, alarms, journal);
     }
 
     // ---- from other threads ----
@@ -98,7 +70,7 @@ public final class GameSession implements Runnable {
     /// How the game stands, empty before its first line.
     public Optional<GameStatus> status() {
         GameState now = state;
-        return now == null ? Optional.empty() : Optional.of(StatusLine.of(now, thinking.insight()));
+        return now == null ? Optional.empty() : Optional.of(StatusLine.of(now, ourMoves.insight()));
     }
 
     private final class Ears implements StreamPump.Receiver {
@@ -107,7 +79,7 @@ public final class GameSession implements Runnable {
             try {
                 mailbox.add(new Signal.Heard(GameEvent.parse(line.text()), line.arrivedNanos()));
             } catch (IOException damaged) {
-                note(damaged.getMessage() + "; asking again");
+                journal.note(damaged.getMessage() + "; asking again");
                 stream.reopen();
             }
         }
@@ -131,7 +103,7 @@ public final class GameSession implements Runnable {
             Thread.currentThread().interrupt();
         } finally {
             stream.close();
-            thinking.close();
+            ourMoves.close();
         }
     }
 
@@ -155,152 +127,41 @@ public final class GameSession implements Runnable {
 
     private void take(Signal signal) throws InterruptedException {
         switch (signal) {
-            case Signal.Heard(GameEvent.Full full, long arrived) -> begin(full, arrived);
-            case Signal.Heard(GameEvent.State next, long arrived) ->
-                whenKnown(s -> changed(s, s.accept(next, arrived)));
-            case Signal.Heard(GameEvent.ChatLine line, long arrived) -> conversation.heard(line);
-            case Signal.Heard(GameEvent.OpponentGone(boolean gone, int seconds), long arrived) ->
-                exits.opponentGone(gone, seconds);
-            case Signal.Heard(GameEvent.Unknown(String type), long arrived) -> note("an event we do not know: " + type);
+            case Signal.Heard(GameEvent event, long arrived) -> heard(event, arrived);
             case Signal.Broken(IOException why) -> broken(why);
-            case Signal.Thought thought -> whenKnown(s -> thought(s, thought));
+            case Signal.Thought thought -> whenKnown(now -> ourMoves.thought(now, thought));
             case Signal.FinishedElsewhere() -> {
                 stream.reopen();
-                leaveIn(table.client.pace().echo());
+                leaveIn(table.client().pace().echo());
             }
             case Signal.GiveUp() -> {
                 resign();
-                leaveIn(table.client.pace().request().multipliedBy(2));
+                leaveIn(table.client().pace().request().multipliedBy(2));
             }
         }
     }
 
-    private interface Step {
-        void go(GameState known) throws InterruptedException;
-    }
-
-    private void whenKnown(Step step) throws InterruptedException {
-        GameState known = state;
-        if (known != null) step.go(known);
-    }
-
-    private void begin(GameEvent.Full full, long arrived) throws InterruptedException {
-        refusals = 0;
-        GameState known = state;
-        if (known != null) {
-            changed(known, known.resync(full.state(), arrived));
-            sending.stillWaits(known);
-            return;
-        }
-        try {
-            GameState fresh = new GameState(full, table.account, arrived);
-            state = fresh;
-            table.journal.say(StatusLine.introduction(fresh));
-            if (fresh.ply() < 2 && !fresh.isOver())
-                conversation.hello(fresh.opponent().name());
-            changed(fresh, GameState.Change.MOVED);
-        } catch (UnplayableGame e) {
-            say("cannot be played: " + e.getMessage());
-            left = true;
-        }
-    }
-
-    private void changed(GameState now, GameState.Change change) throws InterruptedException {
-        switch (change) {
-            case OVER -> {}
-            case STALE -> note("an old state, which counts for nothing");
-            case DIVERGED -> diverged();
-            case SAME, MOVED, TAKEN_BACK -> {
-                divergences = 0;
-                sending.look(now);
-                offers.look(now, change).ifPresent(this::note);
-                exits.watchOpponent(now, change);
-                if (change == GameState.Change.TAKEN_BACK) thinking.drop();
-                if (now.isOurTurn()) ourTurn(now);
-                else theirTurn(now);
-            }
-        }
-    }
-
-    private void diverged() throws InterruptedException {
-        note("a state that contradicts what we know; asking again");
-        divergences++;
-        if (divergences > MOST_DIVERGENCES) {
-            say("has moves that make no sense to us");
-            resign();
-            left = true;
-        }
-        stream.reopen();
-    }
-
-    private void ourTurn(GameState now) {
-        if (sending.isDecided(now) || thinking.isThinking(now)) return;
-        if (!thinking.ponderHit(now)) thinking.think(now);
-    }
-
-    private void theirTurn(GameState now) {
-        boolean ponders = table.config.engine().ponder() && now.game().timed();
-        if (thinking.isPondering() || !ponders) return;
-        if (expectedReply != Move.NONE && now.isLegal(expectedReply)) thinking.ponder(now, expectedReply);
-        expectedReply = Move.NONE;
-    }
-
-    private void thought(GameState now, Signal.Thought thought) throws InterruptedException {
-        if (!thinking.isAwaited(thought, now)) return;
-        thinking.done();
-        if (!now.isOurTurn() || sending.isDecided(now)) return;
-        int move = thought.result().best();
-        if (!now.isLegal(move)) {
-            engineDied(now);
-            return;
-        }
-        attitude.saw(thought.result().score());
-        if (attitude.resigns()) {
-            say("is resigned");
-            resign();
-            return;
-        }
-        expectedReply = thought.result().ponder();
-        play(now, move, attitude.offersDraw(now.position().fullmoveNumber()));
-    }
-
-    private void play(GameState now, int move, boolean offersDraw) throws InterruptedException {
-        if (move == Move.NONE) return; // mate or stalemate: the host knows
-        sending.decide(now, move, offersDraw);
-        send(now);
-    }
-
-    private void send(GameState now) throws InterruptedException {
-        String move = sending.move();
-        switch (sending.send(now)) {
-            case ACCEPTED -> {}
-            case LATER -> note(move + " has to wait");
-            case UNHEARD -> {
-                note(move + " was not answered; asking how things are");
-                stream.reopen();
-            }
-            case REJECTED -> {
-                note(move + " was rejected; asking how things are");
-                stream.reopen();
-            }
-            case HOPELESS -> {
-                say("rejects " + move + " again and again, and is resigned");
-                resign();
-            }
+    private void heard(GameEvent event, long arrived) throws InterruptedException {
+        switch (event) {
+            case GameEvent.Full full -> begin(full, arrived);
+            case GameEvent.State next -> whenKnown(now -> changed(now, now.accept(next, arrived)));
+            case GameEvent.ChatLine line -> conversation.heard(line);
+            case GameEvent.OpponentGone(boolean gone, int seconds) -> exits.opponentGone(gone, seconds);
+            case GameEvent.Unknown(String type) -> journal.note("an event we do not know: " + type);
         }
     }
 
     private void ring(Alarms.Alarm alarm) throws InterruptedException {
         switch (alarm) {
-            case SEND -> whenKnown(this::send);
+            case SEND -> whenKnown(ourMoves::send);
             case ECHO -> {
-                note("our move was accepted but does not appear; asking again");
+                journal.note("our move was accepted but does not appear; asking again");
                 stream.reopen();
             }
-            case STOP_SEARCH -> thinking.stop();
-            case REPLACE_ENGINE -> whenKnown(this::engineDied);
+            case STOP_SEARCH -> ourMoves.stopSearch();
+            case REPLACE_ENGINE -> whenKnown(ourMoves::engineFailed);
             case ABORT -> {
-                say("is aborted, as nobody moves");
+                journal.say("is aborted, as nobody moves");
                 exits.abort();
             }
             case CLAIM -> exits.claim();
@@ -309,46 +170,96 @@ public final class GameSession implements Runnable {
         }
     }
 
-    private void engineDied(GameState now) throws InterruptedException {
-        say("the engine has failed; another one goes on");
-        int move = thinking.anyMove(now);
-        thinking.replaceEngine();
-        boolean again = failedAt == now.ply();
-        failedAt = now.ply();
-        if (!now.isOurTurn() || sending.isDecided(now)) return;
-        if (again || now.millisLeft(now.us(), System.nanoTime()) < ENOUGH_MILLIS) play(now, move, false);
-        else thinking.think(now);
+    private interface Step {
+        Next go(GameState known) throws InterruptedException;
+    }
+
+    /// Does something with the game, if its first line has come, and what follows from it.
+    private void whenKnown(Step step) throws InterruptedException {
+        GameState known = state;
+        if (known == null) return;
+        switch (step.go(known)) {
+            case GO_ON -> {}
+            case ASK_AGAIN -> stream.reopen();
+            case RESIGN -> resign();
+        }
+    }
+
+    /// The first line of a stream, which may be that of a game we know.
+    private void begin(GameEvent.Full full, long arrived) throws InterruptedException {
+        refusals = 0;
+        if (state == null) meet(full, arrived);
+        else
+            whenKnown(known -> {
+                Next next = changed(known, known.resync(full.state(), arrived));
+                ourMoves.asked(known);
+                return next;
+            });
+    }
+
+    private void meet(GameEvent.Full full, long arrived) throws InterruptedException {
+        try {
+            GameState fresh = new GameState(full, table.account().id(), arrived);
+            state = fresh;
+            table.journal().say(StatusLine.introduction(fresh));
+            if (fresh.ply() < 2 && !fresh.isOver())
+                conversation.hello(fresh.opponent().name());
+            whenKnown(known -> changed(known, GameState.Change.MOVED));
+        } catch (UnplayableGame e) {
+            journal.say("cannot be played: " + e.getMessage());
+            left = true;
+        }
+    }
+
+    private Next changed(GameState now, GameState.Change change) throws InterruptedException {
+        return switch (change) {
+            case OVER -> Next.GO_ON;
+            case STALE -> {
+                journal.note("an old state, which counts for nothing");
+                yield Next.GO_ON;
+            }
+            case DIVERGED -> diverged();
+            case SAME, MOVED, TAKEN_BACK -> {
+                divergences = 0;
+                ourMoves.follow(now);
+                offers.look(now).ifPresent(journal::note);
+                exits.watchOpponent(now, change);
+                ourMoves.look(now, change);
+                yield Next.GO_ON;
+            }
+        };
+    }
+
+    private Next diverged() {
+        journal.note("a state that contradicts what we know; asking again");
+        divergences++;
+        if (divergences <= MOST_DIVERGENCES) return Next.ASK_AGAIN;
+        journal.say("has moves that make no sense to us, and is resigned");
+        left = true;
+        return Next.RESIGN;
     }
 
     private void broken(IOException why) {
-        note("stream: " + why.getMessage());
+        journal.note("stream: " + why.getMessage());
         if (why instanceof StreamRefused refused && refused.answer() instanceof Answer.Refused) refusals++;
         if (refusals < MOST_REFUSALS) return;
-        say("cannot be reached: " + why.getMessage());
+        journal.say("cannot be reached: " + why.getMessage());
         left = true;
     }
 
     private void resign() throws InterruptedException {
         GameState now = state;
-        thinking.drop();
+        ourMoves.drop();
         if (exits.resign(now == null ? 0 : now.ply())) stream.reopen();
-    }
-
-    /// What is left to tell when all is over.
-    public FinishedGame finished() {
-        GameState end = state;
-        return end == null || left && !end.isOver() ? Endings.unseen(id, end) : Endings.of(id, end);
     }
 
     private void leaveIn(Duration patience) {
         alarms.set(Alarms.Alarm.LEAVE, System.nanoTime() + patience.toNanos());
     }
 
-    private void say(String text) {
-        table.journal.say(id + " " + text);
-    }
-
-    private void note(String text) {
-        table.journal.note(id + " " + text);
+    /// What is left to tell when all is over.
+    public FinishedGame finished() {
+        GameState end = state;
+        return end == null || left && !end.isOver() ? Endings.unseen(id, end) : Endings.of(id, end);
     }
 }

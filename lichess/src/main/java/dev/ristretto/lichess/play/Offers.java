@@ -25,7 +25,7 @@ final class Offers {
     /// Looks for proposals in a state.
     ///
     /// @return what was done, for the log
-    Optional<String> look(GameState state, GameState.Change change) throws InterruptedException {
+    Optional<String> look(GameState state) throws InterruptedException {
         if (!state.opponentOffersDraw()) drawAnswered = false;
         if (!state.opponentWantsBack()) takebackAnswered = false;
         if (state.opponentOffersDraw() && !drawAnswered) {

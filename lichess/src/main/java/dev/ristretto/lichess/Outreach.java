@@ -1,0 +1,113 @@
+package dev.ristretto.lichess;
+
+import dev.ristretto.lichess.api.Account;
+import dev.ristretto.lichess.api.Answer;
+import dev.ristretto.lichess.api.Challenge;
+import dev.ristretto.lichess.api.LichessClient;
+import dev.ristretto.lichess.play.Journal;
+import java.util.Optional;
+
+/// Challenges other bots when nobody plays: it asks who is there, lets the [Matchmaker] choose, and hears
+/// the answer. Used by the thread of the bot.
+final class Outreach {
+    private static final int BOTS_ASKED_FOR = 200;
+    private static final String DAILY_BOT_LIMIT = "bot.vsBot.day";
+
+    private final LichessClient client;
+    private final Account account;
+    private final Matchmaker matchmaker;
+    private final ChallengeQueue queue;
+    private final BotsPause botsPause;
+    private final Errands errands;
+    private final Journal journal;
+
+    private boolean looking;
+    /// Our own challenge that waits for an answer, empty when none does.
+    private String outgoing = "";
+
+    private boolean closed;
+
+    Outreach(
+            LichessClient client,
+            Account account,
+            Matchmaker matchmaker,
+            ChallengeQueue queue,
+            BotsPause botsPause,
+            Errands errands,
+            Journal journal) {
+        this.client = client;
+        this.account = account;
+        this.matchmaker = matchmaker;
+        this.queue = queue;
+        this.botsPause = botsPause;
+        this.errands = errands;
+        this.journal = journal;
+    }
+
+    /// Looks for an opponent, if it is time to.
+    void look() {
+        long now = System.nanoTime();
+        if (queue.playing() > 0) matchmaker.played(now);
+        if (closed || looking || !queue.isIdle() || botsPause.isOn() || !matchmaker.isDue(now)) return;
+        looking = true;
+        errands.ask(() -> client.onlineBots(BOTS_ASKED_FOR), this::propose);
+    }
+
+    private void propose(Answer online) {
+        long now = System.nanoTime();
+        Optional<Matchmaker.Proposal> choice = online instanceof Answer.Done(String body)
+                ? matchmaker.choose(account, Account.parseAll(body), now)
+                : Optional.empty();
+        if (closed || choice.isEmpty()) {
+            looking = false;
+            matchmaker.foundNobody(now);
+            journal.note("nobody to challenge: " + online.summary());
+            return;
+        }
+        matchmaker.made(now);
+        Matchmaker.Proposal proposal = choice.get();
+        errands.ask(
+                () -> client.challenge(proposal.opponent(), proposal.terms()), answer -> proposed(proposal, answer));
+    }
+
+    private void proposed(Matchmaker.Proposal proposal, Answer answer) {
+        looking = false;
+        long now = System.nanoTime();
+        journal.say("challenging " + proposal.opponent() + ", " + proposal.clock() + ": " + answer.summary());
+        switch (answer) {
+            case Answer.Done(String body) -> {
+                outgoing = Challenge.made(body);
+                queue.reserve(outgoing, true, now);
+                if (closed) close();
+            }
+            case Answer.Limited limited -> {
+                if (limited.key().equals(DAILY_BOT_LIMIT)) botsPause.begin(limited.pause());
+                else matchmaker.wait(limited.pause(), now);
+            }
+            case Answer.Refused refused -> matchmaker.avoid(proposal.opponent(), now);
+            case Answer.Failed failed -> {}
+        }
+    }
+
+    /// A game has begun: perhaps the one we asked for.
+    void begun(String game) {
+        if (game.equals(outgoing)) outgoing = "";
+    }
+
+    void declined(String challenge, String by, String reason) {
+        journal.note(by + " declines our challenge: " + reason);
+        queue.release(challenge);
+        begun(challenge);
+        matchmaker.avoid(by, System.nanoTime());
+    }
+
+    /// Nobody is asked any more, and who was asked need not answer.
+    void close() {
+        closed = true;
+        if (outgoing.isEmpty()) return;
+        String withdrawn = outgoing;
+        outgoing = "";
+        queue.release(withdrawn);
+        errands.ask(() -> client.cancel(withdrawn), answer -> {});
+    }
+}

@@ -5,6 +5,7 @@ import java.io.IOException;
 import java.io.PrintWriter;
 import java.nio.file.FileAlreadyExistsException;
 import java.nio.file.Files;
+import java.nio.file.NoSuchFileException;
 import java.nio.file.Path;
 import java.nio.file.StandardOpenOption;
 import java.util.concurrent.Callable;
@@ -41,14 +42,17 @@ final class LichessInitCommand implements Callable<Integer> {
         PrintWriter err = spec.commandLine().getErr();
         try {
             Files.writeString(file, Template.text(), StandardOpenOption.CREATE_NEW);
-            out.println(
-                    "Wrote " + file + ". Next: put a token into LICHESS_TOKEN (the file says how to get one), then");
-            out.println("  ristretto lichess check --config " + file);
+            out.println("Wrote " + file + ", which also says how to get a token. Next:");
+            out.println("  export LICHESS_TOKEN=lip_...");
+            out.println("  ristretto lichess check" + (file.equals(Path.of(USUAL)) ? "" : " --config " + file));
             out.flush();
             return 0;
         } catch (FileAlreadyExistsException e) {
             err.println(
                     "ristretto lichess init: " + file + " is there already, and is left as it is: name another file");
+        } catch (NoSuchFileException e) {
+            err.println("ristretto lichess init: there is no folder "
+                    + file.toAbsolutePath().getParent() + ": make it, or name another file");
         } catch (IOException e) {
             err.println("ristretto lichess init: " + FileTrouble.sentence(e));
         }

@@ -41,6 +41,7 @@ final class LichessSettings {
             if (!Files.exists(file)) {
                 return refuse(err, "there is no file " + file + ": `ristretto lichess init` writes one to start from");
             }
+            if (Files.isDirectory(file)) return refuse(err, file + " is a folder: name the file of settings in it");
             Config config = ConfigReader.read(file);
             return work.run(config, Access.token(config.token(), System.getenv()));
         } catch (ConfigException e) {

@@ -58,8 +58,9 @@ final class LichessUpgradeCommand implements Callable<Integer> {
         out.print("Type the name of the account to go on: ");
         out.flush();
         String typed = new BufferedReader(new InputStreamReader(System.in, StandardCharsets.UTF_8)).readLine();
-        if (typed == null || !typed.strip().equalsIgnoreCase(account.name())) {
-            return say(out, "Nothing was changed.", 1);
+        if (typed == null) return say(out, System.lineSeparator() + "Nothing was changed.", 1);
+        if (!typed.strip().equalsIgnoreCase(account.name())) {
+            return say(out, "That is not " + account.name() + ": nothing was changed.", 1);
         }
         Access.upgrade(client);
         return say(out, account.name() + " is a bot account now. Next: ristretto lichess", 0);

@@ -32,6 +32,15 @@ class LichessCommandTest {
     }
 
     @Test
+    void aPlaceThatIsNoneIsSaid() {
+        assertThat(run("lichess", "init", folder.resolve("none/bot.yml").toString()))
+                .isEqualTo(2);
+        assertThat(err.toString()).contains("there is no folder " + folder.resolve("none"));
+        assertThat(run("lichess", "--config", folder.toString())).isEqualTo(2);
+        assertThat(err.toString()).contains("is a folder: name the file of settings in it");
+    }
+
+    @Test
     void withoutSettingsTheNextStepIsSaid() {
         assertThat(run("lichess", "--config", folder.resolve("none.yml").toString()))
                 .isEqualTo(2);

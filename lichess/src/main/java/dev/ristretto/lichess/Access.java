@@ -14,6 +14,7 @@ import java.util.Set;
 /// what to do next.
 public final class Access {
     private static final String PLAY = "bot:play";
+    private static final String MAKE_ONE = " make a new one at https://lichess.org/account/oauth/token/create";
 
     private Access() {}
 
@@ -32,8 +33,8 @@ public final class Access {
         Account account = Account.parse(body(client.account(), "the account"));
         Set<String> scopes = Account.scopes(body(client.testToken(), "the token"));
         if (scopes.contains(PLAY)) return account;
-        throw new IOException("the token may not play: make one with the permission \"Play games with the bot API\""
-                + " at https://lichess.org/account/oauth/token/create");
+        throw new IOException(
+                "the token may not play: it lacks the permission \"Play games with the bot API\";" + MAKE_ONE);
     }
 
     /// @throws IOException when this is no account for a bot
@@ -55,7 +56,8 @@ public final class Access {
             case Answer.Done(String body) -> body;
             case Answer.Refused(int status, String message)
             when status == 401 ->
-                throw new IOException("Lichess does not accept the token: it is mistyped, expired or revoked");
+                throw new IOException(
+                        "Lichess does not accept the token: it is mistyped, expired or revoked;" + MAKE_ONE);
             case Answer.Refused refused -> throw new IOException(what + ": " + answer.summary());
             case Answer.Limited limited -> throw new IOException(what + ": " + answer.summary() + "; try again then");
             case Answer.Failed(String why) ->

@@ -46,12 +46,12 @@ final class Bot {
         this.journal = journal;
         ChallengeQueue queue =
                 new ChallengeQueue(config.games(), client.pace().reservation().toNanos());
-        BotsPause botsPause = new BotsPause();
+        Office office = new Office(client, account, queue, new BotsPause(), errands, journal);
         Matchmaker matchmaker =
                 new Matchmaker(config.matchmaking(), config.challenges().block(), random, System.nanoTime());
         games = new Games(new Table(client, config, account, players, errands, journal), queue, summary, mailbox::add);
-        reception = new Reception(client, account, config.challenges(), queue, botsPause, errands, journal);
-        outreach = new Outreach(client, account, matchmaker, queue, botsPause, errands, journal);
+        reception = new Reception(office, config.challenges());
+        outreach = new Outreach(office, matchmaker);
     }
 
     // ---- from other threads ----

@@ -10,6 +10,8 @@ import dev.ristretto.lichess.play.Player;
 import dev.ristretto.lichess.play.Players;
 import java.io.IOException;
 import java.io.PrintStream;
+import java.nio.file.Path;
+import java.util.Optional;
 import java.util.function.Function;
 import java.util.function.Supplier;
 import java.util.random.RandomGenerator;
@@ -48,6 +50,8 @@ public final class BotRun {
     ///
     /// @throws IOException when it cannot begin; the message says what to do
     public void run() throws IOException, InterruptedException {
+        Optional<Path> games = config.files().pgn();
+        if (games.isPresent()) new GamesFile(games.get()).check();
         try (Log log = new Log(token, board::say, config.files().log());
                 LichessClient client = new LichessClient(config.url(), token, pace)) {
             Account account = Access.account(client);

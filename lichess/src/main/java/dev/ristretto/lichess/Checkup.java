@@ -24,14 +24,21 @@ public final class Checkup {
         List<String> problems = EngineSetup.problems(config.engine());
         problems.forEach(problem -> says.accept("engine     " + problem));
         if (problems.isEmpty()) says.accept("engine     ok: " + memory(config));
+        files(config.files());
+        says.accept("files      ok");
         Account account = Access.account(client);
         says.accept("token      ok: it may play as a bot");
         for (int i = 1; i < ROUND_TRIPS; i++) if (!client.account().isDone()) break;
         says.accept("network    round trip %d ms, so %d ms are kept in hand on each move"
                 .formatted(client.lag().millis(), overhead(config, client)));
-        says.accept("account    " + account.name()
-                + (account.isBot() ? ", a bot" : ", no bot yet: `ristretto lichess upgrade`") + ratings(account));
+        says.accept("account    " + account.name() + (account.isBot() ? ", a bot" : ", a person") + ratings(account));
+        if (!account.isBot()) says.accept("           next: `ristretto lichess upgrade` makes it a bot's");
         return account.isBot();
+    }
+
+    private static void files(Config.Files files) throws IOException {
+        if (files.log().isPresent()) Log.in(files.log().get()).check();
+        if (files.pgn().isPresent()) new GamesFile(files.pgn().get()).check();
     }
 
     private static String memory(Config config) {

@@ -5,6 +5,7 @@ import dev.ristretto.engine.OptionException;
 import dev.ristretto.lichess.config.Config;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Optional;
 import java.util.function.Consumer;
 
 /// What the settings ask of the engine, as its own options by their names. An option this engine does not
@@ -24,13 +25,29 @@ record EngineSetup(Config.Engine settings, Consumer<String> notices) {
             all.add(new Setting("OwnBook", "true", "engine.book: "));
         });
         for (Config.EngineOption option : settings.options()) {
-            all.add(new Setting(option.name(), option.value(), "line " + option.line() + ": "));
+            all.add(new Setting(option.name(), option.value(), "line " + option.line() + " of the settings: "));
         }
         return all;
     }
 
+    /// What this engine does not have or take is left out.
     void applyTo(Engine engine) {
-        for (Setting setting : all()) if (has(engine, setting.name)) engine.setOption(setting.name, setting.value);
+        for (Setting setting : all()) trouble(engine, setting).ifPresent(notices);
+    }
+
+    /// Sets an option.
+    ///
+    /// @return what is wrong with it, in which case it stays as it was
+    private static Optional<String> trouble(Engine engine, Setting setting) {
+        if (!has(engine, setting.name)) {
+            return Optional.of(setting.where + "this engine has no option " + setting.name + ", it is left out");
+        }
+        try {
+            engine.setOption(setting.name, setting.value);
+            return Optional.empty();
+        } catch (OptionException e) {
+            return Optional.of(setting.where + e.getMessage() + ", it is left out");
+        }
     }
 
     private static boolean has(Engine engine, String name) {
@@ -42,17 +59,7 @@ record EngineSetup(Config.Engine settings, Consumer<String> notices) {
         List<String> problems = new ArrayList<>();
         EngineSetup setup = new EngineSetup(settings, problems::add);
         try (Engine engine = new Engine(problems::add)) {
-            for (Setting setting : setup.all()) {
-                if (!has(engine, setting.name)) {
-                    problems.add(setting.where + "this engine has no option " + setting.name + ", it is left out");
-                    continue;
-                }
-                try {
-                    engine.setOption(setting.name, setting.value);
-                } catch (OptionException e) {
-                    problems.add(setting.where + e.getMessage());
-                }
-            }
+            for (Setting setting : setup.all()) trouble(engine, setting).ifPresent(problems::add);
             engine.isReady();
         }
         return List.copyOf(problems);

@@ -5,17 +5,21 @@ import dev.ristretto.lichess.api.Answer;
 import dev.ristretto.lichess.api.LichessClient;
 import dev.ristretto.lichess.play.FinishedGame;
 import java.io.IOException;
-import java.nio.file.Files;
+import java.io.Writer;
 import java.nio.file.Path;
-import java.nio.file.StandardOpenOption;
 
 /// The file that finished games are added to: as Lichess exports them, with clocks and opening, or as
 /// we know them when it does not answer. Safe to use from several threads.
 final class GamesFile {
-    private final Path file;
+    private final AddedFile file;
 
-    GamesFile(Path file) {
-        this.file = file;
+    GamesFile(Path path) {
+        file = new AddedFile(path, "files.pgn");
+    }
+
+    /// @throws IOException when games could not be kept there
+    void check() throws IOException {
+        file.check();
     }
 
     void save(FinishedGame game, LichessClient client) throws IOException, InterruptedException {
@@ -27,8 +31,8 @@ final class GamesFile {
     }
 
     private synchronized void append(String pgn) throws IOException {
-        Path folder = file.toAbsolutePath().getParent();
-        if (folder != null) Files.createDirectories(folder);
-        Files.writeString(file, pgn, StandardOpenOption.CREATE, StandardOpenOption.APPEND);
+        try (Writer writer = file.open()) {
+            writer.write(pgn);
+        }
     }
 }

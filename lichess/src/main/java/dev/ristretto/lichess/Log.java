@@ -4,9 +4,7 @@ import dev.ristretto.lichess.api.Token;
 import dev.ristretto.lichess.play.Journal;
 import java.io.IOException;
 import java.io.PrintWriter;
-import java.nio.file.Files;
 import java.nio.file.Path;
-import java.nio.file.StandardOpenOption;
 import java.time.LocalDateTime;
 import java.time.ZoneId;
 import java.time.format.DateTimeFormatter;
@@ -28,13 +26,11 @@ final class Log implements Journal, AutoCloseable {
     Log(Token token, Consumer<String> screen, Optional<Path> path) throws IOException {
         this.token = token;
         this.screen = screen;
-        file = path.isPresent() ? open(path.get()) : null;
+        file = path.isPresent() ? new PrintWriter(in(path.get()).open()) : null;
     }
 
-    private static PrintWriter open(Path path) throws IOException {
-        Path folder = path.toAbsolutePath().getParent();
-        if (folder != null) Files.createDirectories(folder);
-        return new PrintWriter(Files.newBufferedWriter(path, StandardOpenOption.CREATE, StandardOpenOption.APPEND));
+    static AddedFile in(Path path) {
+        return new AddedFile(path, "files.log");
     }
 
     @Override

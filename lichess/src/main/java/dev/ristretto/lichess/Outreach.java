@@ -3,8 +3,6 @@ package dev.ristretto.lichess;
 import dev.ristretto.lichess.api.Account;
 import dev.ristretto.lichess.api.Answer;
 import dev.ristretto.lichess.api.Challenge;
-import dev.ristretto.lichess.api.LichessClient;
-import dev.ristretto.lichess.play.Journal;
 import java.util.Optional;
 
 /// Challenges other bots when nobody plays: it asks who is there, lets the [Matchmaker] choose, and hears
@@ -13,13 +11,8 @@ final class Outreach {
     private static final int BOTS_ASKED_FOR = 200;
     private static final String DAILY_BOT_LIMIT = "bot.vsBot.day";
 
-    private final LichessClient client;
-    private final Account account;
+    private final Office office;
     private final Matchmaker matchmaker;
-    private final ChallengeQueue queue;
-    private final BotsPause botsPause;
-    private final Errands errands;
-    private final Journal journal;
 
     private boolean looking;
     /// Our own challenge that waits for an answer, empty when none does.
@@ -27,61 +20,52 @@ final class Outreach {
 
     private boolean closed;
 
-    Outreach(
-            LichessClient client,
-            Account account,
-            Matchmaker matchmaker,
-            ChallengeQueue queue,
-            BotsPause botsPause,
-            Errands errands,
-            Journal journal) {
-        this.client = client;
-        this.account = account;
+    Outreach(Office office, Matchmaker matchmaker) {
+        this.office = office;
         this.matchmaker = matchmaker;
-        this.queue = queue;
-        this.botsPause = botsPause;
-        this.errands = errands;
-        this.journal = journal;
     }
 
     /// Looks for an opponent, if it is time to.
     void look() {
         long now = System.nanoTime();
-        if (queue.playing() > 0) matchmaker.played(now);
-        if (closed || looking || !queue.isIdle() || botsPause.isOn() || !matchmaker.isDue(now)) return;
+        if (office.queue().playing() > 0) matchmaker.played(now);
+        if (closed || looking || !office.queue().isIdle() || office.botsPause().isOn() || !matchmaker.isDue(now))
+            return;
         looking = true;
-        errands.ask(() -> client.onlineBots(BOTS_ASKED_FOR), this::propose);
+        office.errands().ask(() -> office.client().onlineBots(BOTS_ASKED_FOR), this::propose);
     }
 
     private void propose(Answer online) {
         long now = System.nanoTime();
         Optional<Matchmaker.Proposal> choice = online instanceof Answer.Done(String body)
-                ? matchmaker.choose(account, Account.parseAll(body), now)
+                ? matchmaker.choose(office.account(), Account.parseAll(body), now)
                 : Optional.empty();
         if (closed || choice.isEmpty()) {
             looking = false;
             matchmaker.foundNobody(now);
-            journal.note("nobody to challenge: " + online.summary());
+            office.journal().note("nobody to challenge: " + online.summary());
             return;
         }
         matchmaker.made(now);
         Matchmaker.Proposal proposal = choice.get();
-        errands.ask(
-                () -> client.challenge(proposal.opponent(), proposal.terms()), answer -> proposed(proposal, answer));
+        office.errands()
+                .ask(
+                        () -> office.client().challenge(proposal.opponent(), proposal.terms()),
+                        answer -> proposed(proposal, answer));
     }
 
     private void proposed(Matchmaker.Proposal proposal, Answer answer) {
         looking = false;
         long now = System.nanoTime();
-        journal.say("challenging " + proposal.opponent() + ", " + proposal.clock() + ": " + answer.summary());
+        office.journal().say("challenging " + proposal.opponent() + ", " + proposal.clock() + ": " + answer.summary());
         switch (answer) {
             case Answer.Done(String body) -> {
                 outgoing = Challenge.made(body);
-                queue.reserve(outgoing, true, now);
+                office.queue().reserve(outgoing, true, now);
                 if (closed) close();
             }
             case Answer.Limited limited -> {
-                if (limited.key().equals(DAILY_BOT_LIMIT)) botsPause.begin(limited.pause());
+                if (limited.key().equals(DAILY_BOT_LIMIT)) office.botsPause().begin(limited.pause());
                 else matchmaker.wait(limited.pause(), now);
             }
             case Answer.Refused refused -> matchmaker.avoid(proposal.opponent(), now);
@@ -95,8 +79,8 @@ final class Outreach {
     }
 
     void declined(String challenge, String by, String reason) {
-        journal.note(by + " declines our challenge: " + reason);
-        queue.release(challenge);
+        office.journal().note(by + " declines our challenge: " + reason);
+        office.queue().release(challenge);
         begun(challenge);
         matchmaker.avoid(by, System.nanoTime());
     }
@@ -107,7 +91,7 @@ final class Outreach {
         if (outgoing.isEmpty()) return;
         String withdrawn = outgoing;
         outgoing = "";
-        queue.release(withdrawn);
-        errands.ask(() -> client.cancel(withdrawn), answer -> {});
+        office.queue().release(withdrawn);
+        office.errands().ask(() -> office.client().cancel(withdrawn), answer -> {});
     }
 }

@@ -191,8 +191,7 @@ class FaultsTest {
         }
     }
 
-    private static final class Mortal implements Player {
-        private final QuickPlayer player = new QuickPlayer();
+    private static final class Mortal extends QuickPlayer {
         private final Death death;
         private int searches;
 
@@ -201,29 +200,9 @@ class FaultsTest {
         }
 
         @Override
-        public void newGame() {
-            player.newGame();
-        }
-
-        @Override
         public void go(Position position, Limits limits, int moveOverhead, EngineListener listener) {
-            if (++searches < 3) player.go(position, limits, moveOverhead, listener);
+            if (++searches < 3) super.go(position, limits, moveOverhead, listener);
             else death.on(listener);
-        }
-
-        @Override
-        public void ponderHit() {
-            player.ponderHit();
-        }
-
-        @Override
-        public void stop() {
-            player.stop();
-        }
-
-        @Override
-        public void close() {
-            player.close();
         }
     }
 

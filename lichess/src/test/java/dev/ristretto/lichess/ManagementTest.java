@@ -8,6 +8,7 @@ import dev.ristretto.lichess.ScriptedGame.Terms;
 import dev.ristretto.lichess.api.Answer;
 import dev.ristretto.lichess.api.LichessClient;
 import dev.ristretto.lichess.api.Token;
+import dev.ristretto.lichess.config.Config;
 import dev.ristretto.lichess.config.ConfigReader;
 import dev.ristretto.lichess.play.GameStatus;
 import java.io.ByteArrayOutputStream;
@@ -19,6 +20,7 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.concurrent.atomic.AtomicInteger;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
@@ -55,11 +57,7 @@ class ManagementTest {
             bot.await("the game is on", () -> game.ply() > 2);
             bot.end();
             bot.await("it is said", () -> bot.screen().contains("finishing 1 game"));
-            lichess.challenge(
-                    "toolate1",
-                    ScriptedLichess.person("Mary", "", 1500),
-                    ScriptedLichess.clock(180, 2),
-                    Terms.standard());
+            lichess.challenge("toolate1", Terms.standard());
             bot.await("it is declined", () -> "reason=later".equals(lichess.declined.get("toolate1")));
             bot.awaitEnd(game);
             bot.await("the bot ends by itself", () -> !bot.isRunning());
@@ -80,6 +78,21 @@ class ManagementTest {
             bot.awaitEnd(game);
             assertThat(game.status).isEqualTo("resign");
             bot.await("the bot ends", () -> !bot.isRunning());
+        }
+    }
+
+    @Test
+    void whoWantsToResignOnTheFirstWishDoes() throws Exception {
+        try (ScriptedLichess lichess = new ScriptedLichess(Mischief.NONE);
+                BotUnderTest bot = BotUnderTest.start(lichess, folder, "games:\n  on-exit: resign\n")) {
+            lichess.opponentMillis = 100;
+            ScriptedGame game = lichess.start("resign02", Terms.standard());
+            bot.await("the game is on", () -> game.ply() > 2);
+            bot.end();
+            bot.awaitEnd(game);
+            bot.await("the bot ends", () -> !bot.isRunning());
+            assertThat(game.status).isEqualTo("resign");
+            assertThat(bot.screen()).contains("resigning 1 game", "0 won, 0 drawn, 1 lost");
         }
     }
 
@@ -133,6 +146,28 @@ class ManagementTest {
         }
     }
 
+    @Test
+    void helpIsGivenToWhoAsks() throws Exception {
+        try (ScriptedLichess lichess = new ScriptedLichess(Mischief.NONE);
+                BotUnderTest bot = BotUnderTest.start(lichess, folder, "chat:\n  hello: \"\"\n")) {
+            lichess.opponentMillis = 200;
+            ScriptedGame game = lichess.start("helpful1", Terms.standard());
+            bot.await("the game is on", () -> game.ply() > 2);
+            game.tell("{\"type\":\"chatLine\",\"room\":\"player\",\"username\":\"Mary\",\"text\":\"!help\"}");
+            bot.await("it is answered", () -> said(game, "I+answer+to+%21name+and+%21help"));
+        }
+    }
+
+    @Test
+    void aDrawIsOfferedWithTheMove() throws Exception {
+        String settings = "draw:\n  score: 1000\n  moves: 1\n  from-move: 1\n";
+        try (ScriptedLichess lichess = new ScriptedLichess(Mischief.NONE);
+                BotUnderTest bot = BotUnderTest.start(lichess, folder, settings)) {
+            bot.awaitEnd(lichess.start("peaceful", Terms.standard().withMostPlies(8)));
+            assertThat(lichess.requests).anyMatch(request -> request.matches(".*/move/\\w+\\?offeringDraw=true"));
+        }
+    }
+
     private static boolean said(ScriptedGame game, String words) {
         synchronized (game) {
             return game.said.stream().anyMatch(text -> text.contains(words));
@@ -144,8 +179,7 @@ class ManagementTest {
         try (ScriptedLichess lichess = new ScriptedLichess(Mischief.NONE);
                 LichessClient client = client(lichess)) {
             lichess.challengeStatus = 429;
-            lichess.challengeBody =
-                    "{\"error\":\"You played 100 games\",\"ratelimit\":{\"key\":\"bot.vsBot.day\",\"seconds\":5000}}";
+            lichess.challengeBody = ScriptedLichess.DAILY_LIMIT;
             Answer.Limited first = (Answer.Limited) client.challenge("sargon", Map.of("rated", "true"));
             assertThat(first.pause()).hasSeconds(5_000);
             assertThat(first.key()).isEqualTo("bot.vsBot.day");
@@ -153,6 +187,53 @@ class ManagementTest {
             assertThat(lichess.challenged).as("asked once, and not again").hasSize(1);
             assertThat(lichess.count("/api/challenge/sargon")).isEqualTo(1);
             assertThat(client.account().isDone()).as("other doors are open").isTrue();
+        }
+    }
+
+    @Test
+    void afterTheDailyLimitPeopleAreStillPlayed() throws Exception {
+        Mischief limit = new Mischief() {
+            @Override
+            public int status(String path) {
+                return path.equals("/api/challenge/frombot1/accept") ? 429 : 0;
+            }
+        };
+        String sargon = ScriptedLichess.person("Sargon", "BOT", 1500);
+        try (ScriptedLichess lichess = new ScriptedLichess(limit);
+                BotUnderTest bot = BotUnderTest.start(lichess, folder, "")) {
+            lichess.challenge("frombot1", sargon, ScriptedLichess.clock(180, 2), Terms.standard());
+            bot.await("the limit is said", () -> bot.screen().contains("waiting 5000 s (bot.vsBot.day)"));
+            lichess.challenge("frombot2", sargon, ScriptedLichess.clock(180, 2), Terms.standard());
+            bot.await("the next bot is declined", () -> "reason=later".equals(lichess.declined.get("frombot2")));
+            lichess.challenge("human001", Terms.standard().withMostPlies(10));
+            bot.await("a human is played", () -> lichess.games.containsKey("human001"));
+            bot.awaitEnd(lichess.game("human001"));
+        }
+    }
+
+    @Test
+    void aChallengeNobodyAnsweredIsWithdrawnAtTheEnd() throws Exception {
+        try (ScriptedLichess lichess = new ScriptedLichess(Mischief.NONE)) {
+            lichess.onlineBots = "{\"id\":\"sargon\",\"username\":\"Sargon\",\"title\":\"BOT\",\"perfs\":{}}\n";
+            String settings = "matchmaking:\n  enabled: true\n  after: 0\n";
+            try (BotUnderTest bot = BotUnderTest.start(lichess, folder, settings)) {
+                bot.await("a bot is challenged", () -> bot.screen().contains("challenging sargon"));
+                bot.end();
+                bot.await("the bot ends", () -> !bot.isRunning());
+                assertThat(lichess.requests).contains("POST /api/challenge/outgoing1/cancel");
+            }
+        }
+    }
+
+    @Test
+    void filesThatCannotBeWrittenAreSaidBeforeTheFirstGame() throws Exception {
+        try (ScriptedLichess lichess = new ScriptedLichess(Mischief.NONE);
+                LichessClient client = client(lichess)) {
+            for (String file : List.of("log", "pgn")) {
+                Config config = ConfigReader.parse("files:\n  " + file + ": .\n", folder.resolve("bot.yml"));
+                assertThatThrownBy(() -> Checkup.run(config, client, line -> {}))
+                        .hasMessageContaining("is a folder: name another file as files." + file);
+            }
         }
     }
 
@@ -197,14 +278,27 @@ class ManagementTest {
         try (ScriptedLichess lichess = new ScriptedLichess(Mischief.NONE);
                 LichessClient client = client(lichess)) {
             List<String> said = new ArrayList<>();
-            String settings = "engine:\n  hash: 1\n  options:\n    NoSuchThing: 1\n    MultiPV: many\n";
+            String settings =
+                    "engine:\n  hash: 1\n  options:\n    NoSuchThing: 1\n    MultiPV: many\n  book: none.bin\n";
             boolean ready = Checkup.run(ConfigReader.parse(settings, folder.resolve("bot.yml")), client, said::add);
             assertThat(ready).isTrue();
             assertThat(said)
-                    .anyMatch(line -> line.contains("line 4: this engine has no option NoSuchThing, it is left out"))
-                    .anyMatch(line -> line.contains("line 5: ") && line.contains("MultiPV"))
+                    .anyMatch(line -> line.contains(
+                            "line 4 of the settings: this engine has no option NoSuchThing, it is left out"))
+                    .anyMatch(line -> line.contains("line 5 of the settings: ") && line.contains("MultiPV"))
+                    .anyMatch(line -> line.contains("there is no file") && line.contains("none.bin"))
                     .anyMatch(line -> line.startsWith("account    Botty, a bot, blitz 2000"));
         }
+    }
+
+    /// An engine that could not be made would leave every game unplayed.
+    @Test
+    void anOptionTheEngineDoesNotTakeIsLeftOut() {
+        List<String> said = new ArrayList<>();
+        Config.EngineOption wrong = new Config.EngineOption(4, "MultiPV", "many");
+        Config.Engine settings = new Config.Engine(1, 1, false, Optional.empty(), Optional.empty(), List.of(wrong));
+        new EnginePlayer(new EngineSetup(settings, said::add)).close();
+        assertThat(said).anyMatch(line -> line.startsWith("line 4 of the settings: MultiPV"));
     }
 
     @Test

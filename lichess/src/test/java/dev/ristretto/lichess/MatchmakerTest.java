@@ -43,6 +43,13 @@ class MatchmakerTest {
     }
 
     @Test
+    void whoIsNotFoundDoesNotCountAsChallenged() {
+        for (int i = 0; i < 10; i++) matchmaker.foundNobody(i * MINUTE);
+        assertThat(matchmaker.isDue(9 * MINUTE)).isFalse();
+        assertThat(matchmaker.isDue(10 * MINUTE)).isTrue();
+    }
+
+    @Test
     void onlyWhoIsNearAndWillingIsAsked() {
         List<Account> online =
                 List.of(US, bot("blocked", 2000), bot("far", 2300), bot("declined", 2000), bot("good", 1850));

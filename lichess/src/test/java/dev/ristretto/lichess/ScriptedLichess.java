@@ -20,6 +20,8 @@ import java.util.concurrent.Executors;
 /// A small Lichess on this machine that speaks as the real one does, and does wrong what it is told to.
 final class ScriptedLichess implements AutoCloseable {
     static final String TOKEN = "lip_VerySecret0123456789";
+    static final String DAILY_LIMIT =
+            "{\"error\":\"You played 100 games\",\"ratelimit\":{\"key\":\"bot.vsBot.day\",\"seconds\":5000}}";
 
     final Map<String, ScriptedGame> games = new ConcurrentHashMap<>();
     /// Every request: method, path and query.
@@ -35,6 +37,12 @@ final class ScriptedLichess implements AutoCloseable {
     volatile String title = "BOT";
     volatile String scopes = "bot:play,challenge:write";
     volatile String onlineBots = "";
+    /// By the account of the bot, ever.
+    volatile int gamesPlayed = 10;
+
+    /// Milliseconds the opponents take for a move.
+    volatile long opponentMillis = 1;
+
     /// Answers to challenges of the bot: a status and a body.
     volatile int challengeStatus = 200;
 
@@ -68,7 +76,7 @@ final class ScriptedLichess implements AutoCloseable {
     }
 
     ScriptedGame start(String id, ScriptedGame.Terms terms) {
-        return start(new ScriptedGame(id, terms, mischief, id.hashCode()));
+        return start(new ScriptedGame(id, terms, mischief, id.hashCode()).opponentTakes(opponentMillis));
     }
 
     /// Somebody challenges the bot; when it accepts, the game begins.
@@ -79,6 +87,11 @@ final class ScriptedLichess implements AutoCloseable {
                 "destUser":{"name":"Botty","id":"botty","title":"BOT","rating":2000},"variant":{"key":"%s"},\
                 "rated":false,"speed":"blitz","timeControl":%s,"color":"random","perf":{"name":"Blitz"}},\
                 "compat":{"bot":true,"board":true}}""".formatted(id, challenger, terms.variant(), clock));
+    }
+
+    /// A person everybody would play, with a clock everybody would take.
+    void challenge(String id, ScriptedGame.Terms terms) {
+        challenge(id, person("Mary", "", 1500), clock(180, 2), terms);
     }
 
     static String person(String name, String title, int rating) {
@@ -136,6 +149,10 @@ final class ScriptedLichess implements AutoCloseable {
         }
         int status = mischief.status(path);
         if (status != 0) {
+            if (status == 429) {
+                answer(exchange, status, DAILY_LIMIT);
+                return;
+            }
             if (status == 302) exchange.getResponseHeaders().set("Location", "http://example.invalid/");
             answer(exchange, status, "{\"error\":\"" + status + "\"}");
             return;
@@ -168,8 +185,8 @@ final class ScriptedLichess implements AutoCloseable {
     }
 
     private String account() {
-        return "{\"id\":\"botty\",\"username\":\"Botty\",\"title\":%s,\"perfs\":{\"blitz\":{\"games\":10,\"rating\":2000}},\"count\":{\"all\":10}}"
-                .formatted(title.isEmpty() ? "null" : "\"" + title + "\"");
+        return "{\"id\":\"botty\",\"username\":\"Botty\",\"title\":%s,\"perfs\":{\"blitz\":{\"games\":10,\"rating\":2000}},\"count\":{\"all\":%d}}"
+                .formatted(title.isEmpty() ? "null" : "\"" + title + "\"", gamesPlayed);
     }
 
     private void serveEvents(HttpExchange exchange) throws IOException, InterruptedException {

@@ -13,7 +13,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.io.TempDir;
 
-/// The real engine on clocks that run: no game is lost on time, and pondering happens.
+/// The real engine on clocks that run: no game is lost on time.
 @Timeout(600)
 class TimeTest {
     private static final Config.EngineOption CLASSICAL = new Config.EngineOption(1, "Evaluation", "Classical");

@@ -3,10 +3,16 @@ package dev.ristretto.lichess;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.ristretto.chess.Color;
+import dev.ristretto.chess.Position;
+import dev.ristretto.engine.EngineListener;
+import dev.ristretto.engine.search.Limits;
 import dev.ristretto.lichess.ScriptedGame.Terms;
+import dev.ristretto.lichess.play.Player;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
+import java.util.concurrent.atomic.AtomicInteger;
+import java.util.function.Supplier;
 import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
@@ -24,11 +30,7 @@ class WholeGamesTest {
     void aChallengeBecomesAGameThatIsPlayedAndKept() throws Exception {
         try (ScriptedLichess lichess = new ScriptedLichess(Mischief.NONE);
                 BotUnderTest bot = BotUnderTest.start(lichess, folder, "")) {
-            lichess.challenge(
-                    "game0001",
-                    ScriptedLichess.person("Mary", "", 1500),
-                    ScriptedLichess.clock(180, 2),
-                    Terms.standard());
+            lichess.challenge("game0001", Terms.standard());
             bot.await("the game begins", () -> lichess.games.containsKey("game0001"));
             ScriptedGame game = lichess.game("game0001");
             bot.awaitEnd(game);
@@ -39,6 +41,9 @@ class WholeGamesTest {
             assertThat(Files.readString(folder.resolve("games.pgn"))).contains("[Event \"Exported\"]");
             bot.await("it says goodbye", () -> game.said.size() == 4);
             assertThat(game.said).anyMatch(text -> text.contains("room=player") && text.contains("Hello"));
+            assertThat(bot.log().lines())
+                    .isNotEmpty()
+                    .allMatch(line -> line.matches("\\d{4}-\\d\\d-\\d\\d \\d\\d:\\d\\d:\\d\\d\\.\\d{3}  .*"));
         }
     }
 
@@ -94,6 +99,33 @@ class WholeGamesTest {
                 bot.awaitEnd(lichess.game(id));
             }
             assertThat(lichess.declined).isEmpty();
+        }
+    }
+
+    /// A bare king has few moves, so some of them are foreseen.
+    @Test
+    void itThinksOnTheOpponentsTime() throws Exception {
+        AtomicInteger ponders = new AtomicInteger();
+        AtomicInteger hits = new AtomicInteger();
+        Supplier<Player> engines = () -> new QuickPlayer() {
+            @Override
+            public void go(Position position, Limits limits, int moveOverhead, EngineListener listener) {
+                if (limits.ponder()) ponders.incrementAndGet();
+                super.go(position, limits, moveOverhead, listener);
+            }
+
+            @Override
+            public void ponderHit() {
+                hits.incrementAndGet();
+                super.ponderHit();
+            }
+        };
+        try (ScriptedLichess lichess = new ScriptedLichess(Mischief.NONE);
+                BotUnderTest bot = BotUnderTest.start(lichess, folder, "", engines)) {
+            bot.awaitEnd(lichess.start(
+                    "ponder01", Terms.standard().from("fromPosition", "k7/8/8/8/8/8/1R6/1KR5 w - - 0 1")));
+            assertThat(ponders).hasPositiveValue();
+            assertThat(hits).hasPositiveValue();
         }
     }
 

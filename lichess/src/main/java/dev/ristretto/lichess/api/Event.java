@@ -1,7 +1,6 @@
 package dev.ristretto.lichess.api;
 
 import java.io.IOException;
-import tools.jackson.core.JacksonException;
 import tools.jackson.databind.JsonNode;
 
 /// What happens to the account, a line of the event stream each.
@@ -23,11 +22,7 @@ public sealed interface Event {
 
     /// @throws IOException for a line that is damaged
     static Event parse(String line) throws IOException {
-        try {
-            return of(Json.read(line));
-        } catch (JacksonException e) {
-            throw new IOException("a damaged line: " + e.getOriginalMessage(), e);
-        }
+        return of(Json.line(line));
     }
 
     private static Event of(JsonNode json) throws IOException {

@@ -3,7 +3,6 @@ package dev.ristretto.lichess.api;
 import java.io.IOException;
 import java.util.Arrays;
 import java.util.List;
-import tools.jackson.core.JacksonException;
 import tools.jackson.databind.JsonNode;
 
 /// What happens in one game, a line of its stream each.
@@ -66,11 +65,7 @@ public sealed interface GameEvent {
 
     /// @throws IOException for a line that is damaged
     static GameEvent parse(String line) throws IOException {
-        try {
-            return of(Json.read(line));
-        } catch (JacksonException e) {
-            throw new IOException("a damaged line: " + e.getOriginalMessage(), e);
-        }
+        return of(Json.line(line));
     }
 
     private static GameEvent of(JsonNode json) throws IOException {

@@ -13,6 +13,7 @@ import java.util.Set;
 /// and as a text it says nothing.
 public final class Token {
     private static final Set<PosixFilePermission> OTHERS = PosixFilePermissions.fromString("---rwxrwx");
+    private static final String MAKE_ONE = ": make one at https://lichess.org/account/oauth/token/create";
     private static final String HIDDEN = "[token]";
 
     private final String secret;
@@ -24,8 +25,10 @@ public final class Token {
     /// @throws IOException when this can be no token; the message does not repeat it
     public static Token of(String text, String origin) throws IOException {
         String secret = text.strip();
-        if (secret.isEmpty()) throw new IOException(origin + " holds no token");
-        if (!secret.matches("[!-~]{8,512}")) throw new IOException(origin + " holds something that is no token");
+        if (secret.isEmpty()) throw new IOException(origin + " holds no token" + MAKE_ONE);
+        if (!secret.matches("[!-~]{8,512}")) {
+            throw new IOException(origin + " holds something that is no token" + MAKE_ONE);
+        }
         return new Token(secret);
     }
 
@@ -46,7 +49,7 @@ public final class Token {
     public static Token fromVariable(String name, Optional<String> value) throws IOException {
         if (value.isEmpty()) {
             throw new IOException("no token: set the environment variable " + name
-                    + " to one from https://lichess.org/account/oauth/token, or name a file as token.file");
+                    + " to one from https://lichess.org/account/oauth/token/create, or name a file as token.file");
         }
         return of(value.get(), "the environment variable " + name);
     }

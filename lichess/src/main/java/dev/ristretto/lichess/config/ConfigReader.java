@@ -17,6 +17,7 @@ import java.util.function.Function;
 public final class ConfigReader {
     private static final String LICHESS = "https://lichess.org";
     private static final int NO_LIMIT = 10_000;
+    private static final int HIGHEST_PORT = 65_535;
     private static final String NAME = "[A-Za-z0-9_-]{2,30}";
 
     private final Path folder;
@@ -156,12 +157,17 @@ public final class ConfigReader {
                 section.flag("enabled", false),
                 section.number("after", 10, 0, 1_440),
                 section.list(
-                        "clocks", List.of(new Config.ChallengeClock(180, 2)), ConfigReader::clock, "clocks as 180+2"),
+                        "clocks",
+                        List.of(new Config.ChallengeClock(180, 2)),
+                        ConfigReader::clock,
+                        "seconds+increment as 180+2 (15, 30, 45, 60, 90 or whole minutes)"),
                 section.choices("variants", List.of(GameVariant.STANDARD)),
                 section.flag("rated", true),
                 section.number("rating-difference", 300, 10, NO_LIMIT),
                 section.number("per-day", 50, 1, 100));
-        if (matchmaking.clocks().isEmpty()) problems.add(section.line("clocks"), "matchmaking.clocks is empty");
+        if (section.isEmptyList("clocks")) {
+            problems.add(section.line("clocks"), "matchmaking.clocks is empty: name at least one, as 180+2");
+        }
         if (matchmaking.variants().contains(GameVariant.FROM_POSITION)) {
             problems.add(section.line("variants"), "matchmaking.variants takes standard and chess960 only");
         }
@@ -193,6 +199,7 @@ public final class ConfigReader {
     private Optional<Path> path(Section section, String key, String usual) {
         Function<String, Optional<Path>> reader = text -> {
             if (text.isEmpty()) return Optional.empty();
+            refuseToken(text);
             String home = System.getProperty("user.home");
             return Optional.of(folder.resolve(text.startsWith("~/") ? home + text.substring(1) : text));
         };
@@ -205,7 +212,11 @@ public final class ConfigReader {
         String host = uri.getHost();
         boolean plain = "http".equals(uri.getScheme()) && host != null && isLoopback(host);
         boolean bare = uri.getRawUserInfo() == null && uri.getRawQuery() == null && "".equals(uri.getRawPath());
-        if (host == null || !bare || !plain && !"https".equals(uri.getScheme())) {
+        if (host == null
+                || uri.getPort() > HIGHEST_PORT
+                || uri.getPort() == 0
+                || !bare
+                || !plain && !"https".equals(uri.getScheme())) {
             throw new IllegalArgumentException(text);
         }
         return uri;
@@ -215,7 +226,13 @@ public final class ConfigReader {
         return host.equals("localhost") || host.equals("[::1]") || host.matches("127\\.\\d+\\.\\d+\\.\\d+");
     }
 
+    /// Who writes the token itself where its place should be named.
+    private static void refuseToken(String text) {
+        if (text.matches(ConfigException.TOKEN)) throw new IllegalArgumentException("a token");
+    }
+
     private static String variable(String text) {
+        refuseToken(text);
         if (!text.matches("[A-Za-z_][A-Za-z0-9_]*")) throw new IllegalArgumentException(text);
         return text;
     }

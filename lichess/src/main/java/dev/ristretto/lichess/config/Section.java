@@ -49,11 +49,13 @@ final class Section {
         return switch (entry == null ? null : entry.value()) {
             case Node.Mapping mapping -> new Section(key, mapping.entries(), problems);
             case Node.Scalar(int line, String text) -> {
-                if (!text.isEmpty()) problems.add(line, key + " has settings of its own, one a line and indented");
+                if (!text.isEmpty())
+                    problems.add(line, key + " has settings of its own: write them below it, one a line and indented");
                 yield new Section(key, Map.of(), problems);
             }
             case Node.Sequence list -> {
-                problems.add(list.line(), key + " has settings of its own, and no list");
+                problems.add(
+                        list.line(), key + " has settings of its own, and no list: write them below it without dashes");
                 yield new Section(key, Map.of(), problems);
             }
             case null -> new Section(key, Map.of(), problems);
@@ -107,15 +109,18 @@ final class Section {
     <E extends Enum<E> & Word> List<E> choices(String key, List<E> usual) {
         E[] all = usual.getFirst().getDeclaringClass().getEnumConstants();
         List<E> chosen = list(key, usual, text -> one(all, text), words(all));
-        Node.Entry entry = entries.get(key);
-        if (chosen.isEmpty() && entry != null && isEmpty(entry.value())) {
-            problems.add(entry.line(), full(key) + " is empty: name at least one of " + words(all));
+        if (isEmptyList(key)) {
+            problems.add(line(key), full(key) + " is empty: name at least one of " + words(all));
             return usual;
         }
         return chosen.isEmpty() ? usual : chosen;
     }
 
-    private static boolean isEmpty(Node node) {
+    /// Whether a list is written, and nothing in it.
+    boolean isEmptyList(String key) {
+        Node.Entry entry = entries.get(key);
+        if (entry == null) return false;
+        Node node = entry.value();
         return isNothing(node) || node instanceof Node.Sequence(int line, List<Node> items) && items.isEmpty();
     }
 

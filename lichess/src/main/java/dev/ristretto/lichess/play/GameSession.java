@@ -3,7 +3,6 @@ package dev.ristretto.lichess.play;
 import dev.ristretto.lichess.api.Answer;
 import dev.ristretto.lichess.api.GameEvent;
 import dev.ristretto.lichess.api.LichessClient;
-import dev.ristretto.lichess.api.LineStream;
 import dev.ristretto.lichess.api.StreamPump;
 import dev.ristretto.lichess.api.StreamRefused;
 import java.io.IOException;
@@ -47,7 +46,7 @@ public final class GameSession implements Runnable {
         this.table = table;
         journal = table.journal().of(id);
         LichessClient client = table.client();
-        stream = new StreamPump("game-" + id, () -> client.game(id), new Ears(), client.pace());
+        stream = new StreamPump("game-" + id, () -> client.game(id), new Ears(mailbox::add), client.pace());
         Attitude attitude = new Attitude(table.config().resign(), table.config().draw());
         ourMoves = new OurMoves(id, table, attitude, alarms, mailbox::add, journal);
         conversation = new Conversation(id, table, ourMoves::insight);
@@ -71,23 +70,6 @@ public final class GameSession implements Runnable {
     public Optional<GameStatus> status() {
         GameState now = state;
         return now == null ? Optional.empty() : Optional.of(StatusLine.of(now, ourMoves.insight()));
-    }
-
-    private final class Ears implements StreamPump.Receiver {
-        @Override
-        public void line(LineStream.Line line) {
-            try {
-                mailbox.add(new Signal.Heard(GameEvent.parse(line.text()), line.arrivedNanos()));
-            } catch (IOException damaged) {
-                journal.note(damaged.getMessage() + "; asking again");
-                stream.reopen();
-            }
-        }
-
-        @Override
-        public void broken(IOException why) {
-            mailbox.add(new Signal.Broken(why));
-        }
     }
 
     // ---- on the thread of the game ----
@@ -128,6 +110,10 @@ public final class GameSession implements Runnable {
     private void take(Signal signal) throws InterruptedException {
         switch (signal) {
             case Signal.Heard(GameEvent event, long arrived) -> heard(event, arrived);
+            case Signal.Damaged(IOException why) -> {
+                journal.note(why.getMessage() + "; asking again");
+                stream.reopen();
+            }
             case Signal.Broken(IOException why) -> broken(why);
             case Signal.Thought thought -> whenKnown(now -> ourMoves.thought(now, thought));
             case Signal.FinishedElsewhere() -> {

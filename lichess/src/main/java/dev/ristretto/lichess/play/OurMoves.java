@@ -119,15 +119,18 @@ final class OurMoves {
         thinking.stop();
     }
 
-    /// The engine is dead, silent or out of its mind: another one takes over, if there is time for that.
+    /// The engine is dead, silent or out of its mind: another one takes over. What the old one has seen
+    /// here is played; else the new one searches, if there is time for that.
     Next engineFailed(GameState now) throws InterruptedException {
         journal.say("the engine has failed; another one goes on");
-        int move = thinking.anyMove(now);
+        int seen = thinking.seenMove(now);
         thinking.replaceEngine();
         boolean again = failedAt == now.ply();
         failedAt = now.ply();
         if (!now.isOurTurn() || sending.isDecided(now)) return Next.GO_ON;
-        if (again || now.millisLeft(now.us(), System.nanoTime()) < ENOUGH_MILLIS) return play(now, move, false);
+        if (seen != Move.NONE) return play(now, seen, false);
+        boolean hurried = again || now.millisLeft(now.us(), System.nanoTime()) < ENOUGH_MILLIS;
+        if (hurried) return play(now, Thinking.anyMove(now), false);
         thinking.think(now);
         return Next.GO_ON;
     }

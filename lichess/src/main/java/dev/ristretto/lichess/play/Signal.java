@@ -8,6 +8,9 @@ import java.io.IOException;
 sealed interface Signal {
     record Heard(GameEvent event, long arrivedNanos) implements Signal {}
 
+    /// A line of the stream that makes no sense.
+    record Damaged(IOException why) implements Signal {}
+
     record Broken(IOException why) implements Signal {}
 
     /// A search has named its move.

@@ -24,6 +24,9 @@ final class Thinking {
     private static final double STOP_SHARE = 0.5;
 
     private static final double REPLACE_SHARE = 0.75;
+    /// No clock runs yet, and a busy machine is no dead engine.
+    private static final int FIRST_MOVE_PATIENCE = 8;
+
     private static final long MILLION = 1_000_000;
 
     private final Players players;
@@ -144,13 +147,17 @@ final class Thinking {
         player = fresh();
     }
 
-    /// A move without a search: what the engine saw last, or a capture, or any.
-    int anyMove(GameState state) {
+    /// The move that the engine saw last in the position as it stands, or none.
+    int seenMove(GameState state) {
         Insight last = insight;
+        boolean fits =
+                last != null && last.position().key() == state.position().key() && state.isLegal(last.firstMove());
+        return last != null && fits ? last.firstMove() : Move.NONE;
+    }
+
+    /// A move without a search: a capture, or any.
+    static int anyMove(GameState state) {
         Position position = state.position();
-        if (last != null && last.position().key() == position.key() && position.isLegal(last.firstMove())) {
-            return last.firstMove();
-        }
         MoveList moves = new MoveList();
         MoveGenerator.all(position, moves);
         for (int i = 0; i < moves.size(); i++) if (position.isCapture(moves.get(i))) return moves.get(i);
@@ -209,8 +216,9 @@ final class Thinking {
         long left = Math.max(1, state.millisLeft(state.us(), now));
         boolean timed = state.game().timed();
         long stop = timed ? Math.max(1, (long) (left * STOP_SHARE)) : WITHOUT_CLOCK_MILLIS + patienceMillis;
-        if (timed && state.ply() < 2) stop = Math.min(stop, FIRST_MOVE_MILLIS + patienceMillis);
-        long replace = stop + patienceMillis;
+        boolean first = timed && state.ply() < 2;
+        if (first) stop = Math.min(stop, FIRST_MOVE_MILLIS + patienceMillis);
+        long replace = stop + patienceMillis * (first ? FIRST_MOVE_PATIENCE : 1);
         if (timed) replace = Math.min(replace, Math.max(stop + 1, (long) (left * REPLACE_SHARE)));
         alarms.set(Alarms.Alarm.STOP_SEARCH, now + stop * MILLION);
         alarms.set(Alarms.Alarm.REPLACE_ENGINE, now + replace * MILLION);

@@ -93,7 +93,7 @@ final class Scalars {
                 i++;
             }
         }
-        throw new YamlException(line, "a quote is not closed");
+        throw new YamlException(line, "a quote is not closed on its line");
     }
 
     private static String unquoted(int line, String text) throws YamlException {

@@ -37,7 +37,9 @@ public final class Yaml {
         Line first = reader.lines.getFirst();
         Node document = reader.block(first.indent());
         if (reader.next < reader.lines.size()) {
-            throw new YamlException(reader.peek().number(), "this line is indented less than the first one");
+            throw new YamlException(
+                    reader.peek().number(),
+                    "this line is indented less than the first one: what belongs together begins in the same column");
         }
         if (document instanceof Mapping mapping) return mapping;
         throw new YamlException(first.number(), "settings are written as \"key: value\"");
@@ -54,7 +56,9 @@ public final class Yaml {
     private Node block(int indent) throws YamlException {
         Node block = peek().isItem() ? sequence(indent) : mapping(indent);
         if (next < lines.size() && peek().indent() > indent) {
-            throw new YamlException(peek().number(), "this line is indented further than the ones before it");
+            throw new YamlException(
+                    peek().number(),
+                    "this line is indented unlike those before it: what belongs together begins in the same column");
         }
         return block;
     }
@@ -67,8 +71,10 @@ public final class Yaml {
             if (line.isItem()) throw new YamlException(line.number(), "an item of a list stands between keys");
             next++;
             Scalars.Key key = Scalars.key(line.number(), line.text());
-            if (entries.put(key.name(), new Entry(line.number(), value(line, key.rest(), indent))) != null) {
-                throw new YamlException(line.number(), "\"" + key.name() + "\" is set twice");
+            Entry before = entries.put(key.name(), new Entry(line.number(), value(line, key.rest(), indent)));
+            if (before != null) {
+                throw new YamlException(
+                        line.number(), "\"" + key.name() + "\" is set twice, first in line " + before.line());
             }
         }
         return new Mapping(start, entries);
@@ -82,7 +88,9 @@ public final class Yaml {
             if (!line.isItem()) throw new YamlException(line.number(), "a list goes on with \"- \"");
             next++;
             String text = line.text().substring(1).strip();
-            if (text.isEmpty()) throw new YamlException(line.number(), "an item without a value");
+            if (text.isEmpty())
+                throw new YamlException(
+                        line.number(), "an item without a value: write it behind the dash, or take the dash out");
             items.add(Scalars.value(line.number(), text));
         }
         return new Sequence(start, items);

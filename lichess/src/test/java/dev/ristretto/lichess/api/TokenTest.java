@@ -34,7 +34,7 @@ class TokenTest {
                 .hasMessageContaining("set the environment variable LICHESS_TOKEN");
         assertThatThrownBy(() -> Token.read(folder.resolve("none"))).hasMessageContaining("there is no file");
         assertThatThrownBy(() -> Token.of("two words", "the file"))
-                .hasMessage("the file holds something that is no token");
+                .hasMessageStartingWith("the file holds something that is no token: make one at https://");
     }
 
     @Test

@@ -82,16 +82,27 @@ class ConfigReaderTest {
                 "games:~  kept-for-humans: 3|line 2: games.kept-for-humans is more than games.at-once",
                 "games:~  on-exit: run|line 2: games.on-exit must be one of finish, resign, not \"run\"",
                 "resign:~  enabled: maybe|line 2: resign.enabled must be true or false",
-                "matchmaking:~  clocks: [100+1]|line 2: matchmaking.clocks takes clocks as 180+2, not \"100+1\"",
+                "matchmaking:~  clocks: [100+1]|line 2: matchmaking.clocks takes seconds+increment as 180+2 (15, 30, 45, 60, 90 or whole minutes), not \"100+1\"",
                 "challenges:~  block: [\"../x\"]|line 2: challenges.block takes names of players",
                 "token: lip_secret|line 1: token has settings of its own",
                 "engine:~  options:~    Hash: [1]|line 3: options.Hash must be a single value",
-                "engine:~ hash: 1~  threads: 1|line 3: this line is indented further"
+                "engine:~ hash: 1~  threads: 1|line 3: this line is indented unlike those before it",
+                "engine:~    hash: 1~  threads: 1|line 3: this line is indented unlike those before it",
+                "engine:~  hash: 1~  hash: 2|line 3: \"hash\" is set twice, first in line 2",
+                "url: https://lichess.org:99999|line 1: url must be an https address",
+                "matchmaking:~  clocks: []|line 2: matchmaking.clocks is empty: name at least one",
+                "token:~  env: lip_0123456789|line 2: token.env must be the name of an environment variable, not \"[token]\"",
+                "token:~  file: lip_0123456789|line 2: token.file must be the name of a file, not \"[token]\"",
+                "token:~  lip_0123456789|line 2: \"[token]\" is no \"key: value\"",
+                "token:~  lip_0123456789: x|line 2: there is no setting token.[token]"
             })
     void whatIsWrongIsNamedWithItsLine(String text, String message) {
         assertThatThrownBy(() -> ConfigReader.parse(text.replace('~', '\n'), FILE))
                 .isInstanceOf(ConfigException.class)
-                .hasMessageStartingWith("/home/me/bot.yml, " + message);
+                .hasMessageStartingWith("/home/me/bot.yml, " + message)
+                .hasMessageNotContaining("lip_")
+                .message()
+                .satisfies(said -> assertThat(said.lines()).hasSize(1));
     }
 
     @Test

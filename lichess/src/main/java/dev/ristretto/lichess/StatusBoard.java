@@ -36,14 +36,16 @@ final class StatusBoard {
         if (!terminal || games.isEmpty() && drawn == 0) return;
         erase();
         out.print(NO_WRAP);
-        for (GameStatus game : games) out.println(cut(line(game)));
+        // A terminal that is too narrow shows the last letter at its edge: let that be a blank.
+        for (GameStatus game : games) out.println(cut(line(game)) + " ");
         out.print(WRAP);
         drawn = games.size();
         out.flush();
     }
 
+    /// From the start of the line, as the terminal itself writes `^C` there.
     private void erase() {
-        if (drawn > 0) out.print("\u001b[" + drawn + "A\u001b[J");
+        if (drawn > 0) out.print("\r\u001b[" + drawn + "A\u001b[J");
         drawn = 0;
     }
 

@@ -346,7 +346,7 @@ class ManagementTest {
         board.show(List.of(game));
         board.say("something happened");
         String screen = bytes.toString(StandardCharsets.UTF_8);
-        assertThat(screen).contains("...\n\u001b[?7h\u001b[1A\u001b[J" + "something happened");
+        assertThat(screen).contains("... \n\u001b[?7h\r\u001b[1A\u001b[J" + "something happened");
         assertThat(StatusBoard.clock(9_870)).isEqualTo("0:09.9");
         assertThat(StatusBoard.clock(-1)).isEqualTo("--");
     }

@@ -34,7 +34,10 @@ public final class Token {
 
     /// From a file that nobody but its owner can read.
     public static Token read(Path file) throws IOException {
-        if (!Files.isRegularFile(file)) throw new IOException("there is no file " + file + " to read the token from");
+        if (!Files.isRegularFile(file)) {
+            throw new IOException("there is no file " + file
+                    + " to read the token from: write it there and run `chmod 600 " + file + "`");
+        }
         if (FileSystems.getDefault().supportedFileAttributeViews().contains("posix")) {
             Set<PosixFilePermission> permissions = Files.getPosixFilePermissions(file);
             if (permissions.stream().anyMatch(OTHERS::contains)) {

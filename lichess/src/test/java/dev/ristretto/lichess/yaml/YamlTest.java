@@ -60,7 +60,7 @@ class YamlTest {
                 "a: 'open|1|not closed",
                 "a: [1, 2|1|ends on the line",
                 "a: [[1]]|1|inside a list",
-                "a: 1~  b: 2|2|further",
+                "a: 1~  b: 2|2|same column",
                 "~  a: 1~b: 2|3|less",
                 "a:~  - 1~  b: 2|3|goes on",
                 "a: 1~- 2|2|between keys",

@@ -3,6 +3,7 @@ package dev.ristretto.lab.player;
 import java.io.IOException;
 import java.io.InputStream;
 import java.io.OutputStream;
+import java.nio.file.Files;
 import java.util.concurrent.TimeUnit;
 
 /// A program of the system.
@@ -14,8 +15,20 @@ record ProcessEndpoint(Process process) implements Endpoint {
                 builder.directory(program.directory().toFile());
             return new ProcessEndpoint(builder.start());
         } catch (IOException e) {
-            throw new PlayerFault(Fault.NO_START, String.valueOf(e.getMessage()), e);
+            throw new PlayerFault(Fault.NO_START, reason(program, e), e);
         }
+    }
+
+    private static String reason(Program program, IOException trouble) {
+        String words = String.valueOf(trouble.getMessage());
+        if (!words.contains("No such file")) return words;
+        if (program.directory() != null && !Files.isDirectory(program.directory())) {
+            return "there is no folder " + program.directory();
+        }
+        String name = program.command().getFirst();
+        return name.contains("/")
+                ? "there is no program " + name
+                : "there is no program " + name + " on the PATH; name it with its folder (Debian's engines are in /usr/games)";
     }
 
     @Override

@@ -3,13 +3,8 @@ package dev.ristretto.web;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.ristretto.engine.Identity;
-import dev.ristretto.engine.uci.Build;
-import java.io.BufferedReader;
 import java.io.IOException;
-import java.io.InputStreamReader;
 import java.io.OutputStream;
-import java.io.PrintStream;
-import java.io.UncheckedIOException;
 import java.net.URI;
 import java.net.http.HttpClient;
 import java.nio.charset.StandardCharsets;
@@ -19,7 +14,6 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.StandardCopyOption;
 import java.util.Map;
-import java.util.concurrent.atomic.AtomicInteger;
 import java.util.jar.JarEntry;
 import java.util.jar.JarOutputStream;
 import java.util.stream.Stream;
@@ -36,33 +30,9 @@ class BuildsTest {
     @TempDir
     private Path folder;
 
-    /// The first engine made does something bad at its first search; all others are honest.
-    private static Build failingOnce(String deed) {
-        AtomicInteger made = new AtomicInteger();
-        return (in, out, onClosed) -> made.getAndIncrement() > 0
-                ? Build.own().open(in, out, onClosed)
-                : () -> misbehave(deed, new BufferedReader(new InputStreamReader(in, StandardCharsets.UTF_8)), out);
-    }
-
-    private static void misbehave(String deed, BufferedReader in, OutputStream stream) {
-        PrintStream out = new PrintStream(stream, true, StandardCharsets.UTF_8);
-        boolean stuck = false;
-        try {
-            for (String line = in.readLine(); line != null; line = in.readLine()) {
-                if (line.equals("isready") && !stuck) out.println("readyok");
-                if (!line.startsWith("go")) continue;
-                if (deed.equals("dies")) return;
-                if (deed.equals("throws")) throw new IllegalStateException("as planned");
-                stuck = true;
-            }
-        } catch (IOException e) {
-            throw new UncheckedIOException(e);
-        }
-    }
-
-    private static void assertReplaced(String deed) throws Exception {
+    private static void assertReplaced(FailingEngine.Deed deed) throws Exception {
         try (HttpClient client = HttpClient.newHttpClient();
-                WebServer server = WebServer.start(new WebSettings(0, 4, 1, 1, 16, 60, null), failingOnce(deed));
+                WebServer server = WebServer.start(new WebSettings(0, 4, 1, 1, 16, 60, null), new FailingEngine(deed));
                 Visitor page = Visitor.at(client, server)) {
             page.say(ServerTest.NEW_GAME);
             page.say("{\"type\":\"move\",\"node\":0,\"move\":\"e2e4\"}");
@@ -74,17 +44,17 @@ class BuildsTest {
 
     @Test
     void anEngineThatDiesIsReplacedAndTheGameGoesOn() throws Exception {
-        assertReplaced("dies");
+        assertReplaced(FailingEngine.Deed.DIES);
     }
 
     @Test
     void anEngineThatThrowsIsReplacedAndTheGameGoesOn() throws Exception {
-        assertReplaced("throws");
+        assertReplaced(FailingEngine.Deed.THROWS);
     }
 
     @Test
     void anEngineThatIsStuckIsReplacedAndTheGameGoesOn() throws Exception {
-        assertReplaced("hangs");
+        assertReplaced(FailingEngine.Deed.HANGS);
     }
 
     @Test

@@ -22,7 +22,7 @@ import org.jspecify.annotations.Nullable;
 ///
 /// Listeners are called one at a time, on a thread of the pool, never under its lock.
 public final class EnginePool implements AutoCloseable {
-    private static final long TICK_MILLIS = 200;
+    private static final long TICK_MILLIS = 100;
     private static final long IDLE_MILLIS = 120_000;
 
     /// How long an analysis may go on while others wait.
@@ -60,15 +60,10 @@ public final class EnginePool implements AutoCloseable {
         return ticket;
     }
 
-    /// Starts an engine before it is needed, so that the first move does not wait for it.
-    public synchronized void warmUp() {
-        try {
-            UciEngine engine = new UciEngine(this, build);
-            engines.add(engine);
-            engine.greet();
-        } catch (IOException | RuntimeException e) {
-            // Whoever needs an engine will be told.
-        }
+    /// Starts an engine and lets it search a little, before anybody needs one: the first search of a build is slow,
+    /// as Java has compiled nothing yet.
+    public void warmUp() {
+        submit(WarmUp.ORDER, new WarmUp());
     }
 
     /// From now on engines are made of this build.
@@ -83,6 +78,7 @@ public final class EnginePool implements AutoCloseable {
                 waiting.addFirst(ticket);
             }
         }
+        if (engines.isEmpty()) warmUp();
         dispatch();
     }
 
@@ -225,7 +221,7 @@ public final class EnginePool implements AutoCloseable {
     void heard(UciEngine engine, String line) {
         synchronized (this) {
             Ticket ticket = engine.ticket();
-            if (ticket != null && !engine.isHeartbeat(line)) later(ticket, false, line);
+            if (ticket != null && !engine.isPulse(line)) later(ticket, false, line);
             try {
                 if (engine.accept(line)) finish(engine, line);
                 else if (ticket != null && line.startsWith("info ")) report(ticket, line);

@@ -22,14 +22,6 @@ final class UciEngine {
 
     private static final long READY_MILLIS = 8_000;
 
-    /// How long an engine may be silent past its time before it is given up.
-    private static final long PATIENCE_MILLIS = 1_500;
-
-    /// The same in the first search of an engine, when Java has compiled nothing yet.
-    private static final long FIRST_PATIENCE_MILLIS = 8_000;
-
-    private static final long HEARTBEAT_MILLIS = 1_000;
-
     private final EnginePool pool;
     private final Build build;
     private final Pipe toEngine;
@@ -37,15 +29,11 @@ final class UciEngine {
     private final OutputStream out;
     private final Map<String, String> options = new HashMap<>();
     private String owner = "";
-    private String name = "";
     private boolean begun;
     private boolean searching;
     private boolean greeted;
-    private boolean heartbeat;
-    private long patience = FIRST_PATIENCE_MILLIS;
+    private final Pulse pulse = new Pulse(() -> System.nanoTime() / 1_000_000);
     private long searchStart;
-    private long deadline = Long.MAX_VALUE;
-    private long heartbeatAt;
     private long idleSince = System.nanoTime();
     private @Nullable Ticket ticket;
     private volatile boolean closed;
@@ -89,13 +77,6 @@ final class UciEngine {
 
     // ---- orders ----
 
-    /// Gets ready before anybody asks for anything.
-    void greet() throws IOException {
-        send("uci");
-        send("isready");
-        greeted = true;
-    }
-
     /// Takes a ticket on: options first, then the search as soon as the engine is ready.
     void take(Ticket next) throws IOException {
         ticket = next;
@@ -113,7 +94,7 @@ final class UciEngine {
         if (!served(order.owner())) say("ucinewgame");
         owner = order.owner();
         say("isready");
-        deadline = after(greeted ? READY_MILLIS : FIRST_READY_MILLIS);
+        pulse.getReady(greeted ? READY_MILLIS : FIRST_READY_MILLIS);
         greeted = true;
     }
 
@@ -127,11 +108,9 @@ final class UciEngine {
         begun = true;
         searching = true;
         searchStart = System.nanoTime();
-        heartbeat = false;
-        heartbeatAt = after(HEARTBEAT_MILLIS);
         say(working.order().position());
         say("go " + working.order().limit().text());
-        deadline = after(working.order().limit().most() + patience);
+        pulse.begin(working.order().limit().most());
         if (working.stopped) stop();
     }
 
@@ -139,30 +118,20 @@ final class UciEngine {
     void stop() throws IOException {
         if (!searching) return;
         say("stop");
-        deadline = Math.min(deadline, after(patience));
+        pulse.stop();
     }
 
-    /// Looks whether it still answers.
+    /// Looks whether it still answers; to be called several times a second.
     ///
     /// @return whether it does
     boolean check() throws IOException {
         if (ticket == null) return true;
-        long now = System.nanoTime();
-        if (searching && ticket.order().yields() && !ticket.stopped && now > deadline - patience * 1_000_000) {
+        if (ticket.order().yields() && !ticket.stopped && pulse.isTimeUp()) {
             ticket.stopped = true;
             stop();
         }
-        if (searching && now > heartbeatAt) {
-            if (heartbeat) return false;
-            heartbeat = true;
-            heartbeatAt = after(patience);
-            send("isready");
-        }
-        return now <= deadline;
-    }
-
-    private static long after(long millis) {
-        return System.nanoTime() + millis * 1_000_000;
+        if (pulse.takeQuestion()) send("isready");
+        return pulse.isAlive();
     }
 
     // ---- lines ----
@@ -203,25 +172,20 @@ final class UciEngine {
     ///
     /// @return whether it ends the order
     boolean accept(String line) throws IOException {
-        if (line.startsWith("id name ")) name = line.substring(8);
         if (line.equals("readyok")) {
-            heartbeat = false;
-            heartbeatAt = after(HEARTBEAT_MILLIS);
+            pulse.answer();
             if (ticket != null && !begun) begin(ticket);
+        } else {
+            pulse.hear();
         }
         if (!line.startsWith("bestmove ")) return false;
         searching = false;
-        patience = PATIENCE_MILLIS;
         return ticket != null;
     }
 
-    String name() {
-        return name;
-    }
-
     /// Whether a line is only our own asking whether it lives.
-    boolean isHeartbeat(String line) {
-        return heartbeat && line.equals("readyok");
+    boolean isPulse(String line) {
+        return pulse.isAsked() && line.equals("readyok");
     }
 
     /// Is free again.
@@ -230,7 +194,7 @@ final class UciEngine {
         Ticket done = ticket;
         if (done != null) done.engine = null;
         ticket = null;
-        deadline = Long.MAX_VALUE;
+        pulse.rest();
         idleSince = System.nanoTime();
         return done;
     }

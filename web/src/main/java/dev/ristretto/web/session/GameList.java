@@ -107,12 +107,14 @@ final class GameList {
     private static ToPage.GameEntry entry(int index, PgnEntry entry) {
         return switch (entry) {
             case PgnGame game ->
-                new ToPage.GameEntry(
-                        index,
-                        game.tag("White") + " – " + game.tag("Black") + ", " + game.tag("Event"),
-                        game.result().text(),
-                        null);
+                new ToPage.GameEntry(index, title(game), game.result().text(), null);
             case PgnError error -> new ToPage.GameEntry(index, "Game " + (index + 1), "", fault(error));
         };
+    }
+
+    /// Who played, and where if that is known.
+    private static String title(PgnGame game) {
+        String players = game.tag("White") + " – " + game.tag("Black");
+        return game.tag("Event").equals("?") ? players : players + ", " + game.tag("Event");
     }
 }

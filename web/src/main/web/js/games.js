@@ -25,7 +25,7 @@ export function startGames() {
         make('h2', {}, 'Take with you'),
         make('div', { class: 'buttons' },
             make('button', { id: 'copy-pgn', onclick: () => ask('copy') }, 'Copy PGN'),
-            make('button', { id: 'save-pgn', onclick: () => ask('save') }, 'Save PGN'),
+            make('button', { id: 'save-pgn', onclick: savePgn }, 'Save PGN'),
             make('button', { id: 'show-pgn', onclick: () => ask('show') }, 'Show PGN'),
             make('button', { id: 'copy-fen', onclick: copyFen }, 'Copy FEN')),
         make('label', { class: 'check' }, make('input', { type: 'checkbox', id: 'with-evals' }), ' with evaluations and the report’s notes'),
@@ -88,6 +88,8 @@ function ask(how) {
     const full = byId('with-evals').checked;
     send('export', { evals: full, report: full });
 }
+
+export const savePgn = () => ask('save');
 
 function give(text) {
     const out = byId('pgn-out');

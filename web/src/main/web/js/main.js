@@ -42,13 +42,17 @@ function openTab(name) {
     if (state.connected) showArrows();
 }
 
+/** The dark colours are a style sheet of their own: it counts as the system says, or as the person has chosen. */
 function startTheme() {
+    const sheet = byId('dark');
+    matchMedia(sheet.media).addEventListener('change', () => changed('theme'));
+    const choose = theme => (sheet.media = theme === 'dark' ? 'all' : 'not all');
     const saved = localStorage.getItem('ristretto.theme');
-    if (saved) document.documentElement.dataset.theme = saved;
+    if (saved) choose(saved);
     byId('theme').addEventListener('click', () => {
-        const dark = getComputedStyle(document.documentElement).getPropertyValue('--theme').trim() === 'dark';
-        document.documentElement.dataset.theme = dark ? 'light' : 'dark';
-        localStorage.setItem('ristretto.theme', dark ? 'light' : 'dark');
+        const theme = matchMedia(sheet.media).matches ? 'light' : 'dark';
+        choose(theme);
+        localStorage.setItem('ristretto.theme', theme);
         changed('theme');
     });
 }

@@ -64,9 +64,8 @@ function line(first, numbered) {
     const parts = [];
     let needsNumber = numbered;
     for (let at = first; at; at = node(at.children[0])) {
-        if (at.ply % 2 === 1) parts.push(make('span', { class: 'number' }, `${number(at)}.`));
-        else if (needsNumber) parts.push(make('span', { class: 'number' }, `${number(at)}…`));
-        parts.push(button(at));
+        const count = at.ply % 2 === 1 ? `${number(at)}.` : needsNumber ? `${number(at)}…` : '';
+        parts.push(make('span', { class: 'numbered' }, count ? make('span', { class: 'number' }, count) : null, button(at)), ' ');
         needsNumber = false;
         if (visible(at.comment)) {
             parts.push(make('span', { class: 'remark' }, visible(at.comment)));
@@ -74,17 +73,18 @@ function line(first, numbered) {
         }
         if (at === first) continue;
         for (const other of node(at.parent).children.slice(1)) {
-            parts.push(make('span', { class: 'nested' }, '(', line(node(other), true), ')'));
+            parts.push(make('span', { class: 'nested' }, '(', line(node(other), true), ') '));
             needsNumber = true;
         }
     }
     return parts;
 }
 
+/** Not in the order of tabs: the list is one stop, and the arrow keys go through it. */
 function button(at) {
     const fault = state.report?.steps?.find(step => step.node === at.id)?.fault ?? at.nags.map(nag => FAULTS[nag]).find(Boolean);
     const sign = signs(at.nags) || { inaccuracy: '?!', mistake: '?', blunder: '??' }[fault] || '';
-    return make('button', { class: `move ${fault ?? ''}`, 'data-id': at.id }, at.san, sign ? make('span', { class: 'sign' }, sign) : null);
+    return make('button', { class: `move ${fault ?? ''}`, 'data-id': at.id, tabindex: -1 }, at.san, sign ? make('span', { class: 'sign' }, sign) : null);
 }
 
 const remark = at => make('div', { class: 'remark' }, visible(at.comment));

@@ -2,6 +2,7 @@
 import { make, byId, choice, number, segments, chosen } from './dom.js';
 import { state, on, whiteAtBottom } from './state.js';
 import { send } from './link.js';
+import { savePgn } from './games.js';
 
 export const LEVELS = [
     [800, '800 · beginner'], [1000, '1000 · learner'], [1200, '1200 · casual'], [1400, '1400 · improver'],
@@ -19,7 +20,11 @@ export function startPlay() {
                 make('button', { id: 'take-back', onclick: () => send('take-back') }, 'Take back'),
                 make('button', { id: 'offer-draw', onclick: () => send('offer-draw') }, 'Offer a draw'),
                 make('button', { id: 'resign', onclick: () => send('resign') }, 'Resign'),
-                make('button', { id: 'again', onclick: askForNew }, 'New game …'))),
+                make('button', { id: 'again', onclick: askForNew }, 'New game …')),
+            make('div', { id: 'after', class: 'buttons' },
+                make('button', { id: 'see-report', onclick: () => byId('tab-report').click() }, 'Report on this game'),
+                make('button', { id: 'see-analysis', onclick: () => byId('tab-analyse').click() }, 'Analyse'),
+                make('button', { id: 'save-game', onclick: savePgn }, 'Save (PGN)'))),
         make('form', { id: 'new-game', class: 'form', onsubmit: start },
             make('h2', {}, 'New game'),
             choice('level', 'Opponent', LEVELS, remembered('level', '1400')),
@@ -78,6 +83,7 @@ function drawMatch() {
     if (!playing) return;
     byId('play-status').textContent = status(match);
     for (const id of ['offer-draw', 'resign']) byId(id).hidden = !match.on;
+    byId('after').hidden = match.on;
 }
 
 function status(match) {

@@ -83,7 +83,7 @@ function drawGraph() {
     graph = new uPlot({
         width: box.clientWidth,
         height: 150,
-        padding: [6, 4, 0, 0],
+        padding: [8, 4, 8, 0],
         legend: { show: false },
         cursor: { y: false, points: { size: 7 }, drag: { setScale: false, x: false, y: false } },
         scales: { x: { time: false }, y: { range: [0, 100] } },

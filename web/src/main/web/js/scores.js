@@ -3,6 +3,7 @@
 export function scoreText(score) {
     if (!score) return '';
     if (score.mate !== undefined) return score.mate < 0 ? `−#${-score.mate}` : `#${score.mate}`;
+    if (score.cp === 0) return '0.00';
     const pawns = Math.abs(score.cp) / 100;
     return `${score.cp < 0 ? '−' : '+'}${pawns.toFixed(pawns >= 10 ? 1 : 2)}`;
 }

@@ -80,8 +80,11 @@ export function moverHere() {
     const { match, spot } = state;
     if (!spot || spot.outcome && !match?.on && Object.keys(spot.moves).length === 0) return undefined;
     if (!match?.on) return spot.turn;
-    if (state.current !== match.tip || match.human === 'none') return undefined;
+    if (!isAtTip(match) || match.human === 'none') return undefined;
     return match.human === 'both' ? spot.turn : match.human;
 }
+
+/** Whether the game is where we look; the answer of an engine is shown just before the server says where the game now is. */
+const isAtTip = match => state.current === match.tip || match.thinking && currentNode()?.parent === match.tip;
 
 export const whiteAtBottom = () => (state.match?.human === 'black') === state.flipped;

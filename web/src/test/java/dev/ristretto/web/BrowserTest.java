@@ -5,80 +5,13 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import com.microsoft.playwright.Locator;
 import com.microsoft.playwright.Page;
-import com.microsoft.playwright.assertions.LocatorAssertions;
-import com.microsoft.playwright.options.BoundingBox;
 import java.util.List;
 import java.util.regex.Pattern;
 import org.junit.jupiter.api.Test;
 
 /// What people do with the page, in a real browser.
 class BrowserTest extends InChromium {
-    private static final double PATIENCE = 40_000;
-
-    private static final LocatorAssertions.HasTextOptions PATIENT =
-            new LocatorAssertions.HasTextOptions().setTimeout(PATIENCE);
-    private static final LocatorAssertions.HasCountOptions COUNTED =
-            new LocatorAssertions.HasCountOptions().setTimeout(PATIENCE);
-    private static final LocatorAssertions.ContainsTextOptions CONTAINED =
-            new LocatorAssertions.ContainsTextOptions().setTimeout(PATIENCE);
-    private static final LocatorAssertions.IsVisibleOptions VISIBLE =
-            new LocatorAssertions.IsVisibleOptions().setTimeout(PATIENCE);
-
     // ---- moving ----
-
-    /// The middle of a square on the page.
-    private static double[] middle(Page page, String square) {
-        BoundingBox box = page.locator("cg-board").boundingBox();
-        boolean black = page.locator("#board.orientation-black").count() > 0;
-        int file = square.charAt(0) - 'a';
-        int rank = square.charAt(1) - '1';
-        double side = box.width / 8;
-        return new double[] {
-            box.x + ((black ? 7 - file : file) + 0.5) * side, box.y + ((black ? rank : 7 - rank) + 0.5) * side
-        };
-    }
-
-    private static void drag(Page page, String from, String to) {
-        double[] start = middle(page, from);
-        double[] end = middle(page, to);
-        page.mouse().move(start[0], start[1]);
-        page.mouse().down();
-        page.mouse().move((start[0] + end[0]) / 2, (start[1] + end[1]) / 2);
-        page.mouse().move(end[0], end[1]);
-        page.mouse().up();
-    }
-
-    private static void click(Page page, String square) {
-        double[] at = middle(page, square);
-        page.mouse().click(at[0], at[1]);
-    }
-
-    private static void click(Page page, String from, String to) {
-        click(page, from);
-        click(page, to);
-    }
-
-    private static void isLastMove(Page page, String san) {
-        assertThat(page.locator("#moves [aria-current]"))
-                .hasText(Pattern.compile("^" + san.replaceAll("([+=])", "\\\\$1") + ".*"), PATIENT);
-    }
-
-    private static void open(Page page, String text) {
-        page.locator("#tab-games").click();
-        page.locator("#pgn-in").fill(text);
-        page.locator("#load").click();
-        assertThat(page.locator("#pgn-in")).hasValue("");
-    }
-
-    private static void play(Page page, String color, String from, String detail) {
-        page.locator("#tab-play").click();
-        page.locator("#level").selectOption("800");
-        page.locator("input[name=color][value=" + color + "]").check();
-        page.locator("#from").selectOption(from);
-        if (from.equals("FEN")) page.locator("#fen-start").fill(detail);
-        if (from.equals("CHESS960")) page.locator("#number").fill(detail);
-        page.locator("#new-game button[type=submit]").click();
-    }
 
     @Test
     void aGameIsPlayedToMateByDraggingAndByClicking() {

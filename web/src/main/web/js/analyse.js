@@ -131,7 +131,7 @@ function drawReasons() {
     const signed = cp => scoreText({ cp });
     box.replaceChildren(
         make('div', { class: 'verdicts' },
-            make('div', {}, make('span', {}, 'Hand-written'), make('strong', {}, signed(reasons.classical))),
+            make('div', {}, make('span', {}, 'Terms'), make('strong', {}, signed(reasons.classical))),
             make('div', { title: reasons.networkName }, make('span', {}, 'Network'), make('strong', {}, reasons.network === undefined ? 'none in check' : signed(reasons.network)))),
         reasons.known ? make('p', { class: 'hint' }, 'This ending is known by heart: the terms do not count.') : '',
         make('table', { class: 'bars' },

@@ -65,15 +65,16 @@ function line(first, numbered) {
     let needsNumber = numbered;
     for (let at = first; at; at = node(at.children[0])) {
         const count = at.ply % 2 === 1 ? `${number(at)}.` : needsNumber ? `${number(at)}…` : '';
-        parts.push(make('span', { class: 'numbered' }, count ? make('span', { class: 'number' }, count) : null, button(at)), ' ');
+        if (parts.length) parts.push(' ');
+        parts.push(make('span', { class: 'numbered' }, count ? make('span', { class: 'number' }, count) : null, button(at)));
         needsNumber = false;
         if (visible(at.comment)) {
-            parts.push(make('span', { class: 'remark' }, visible(at.comment)));
+            parts.push(' ', make('span', { class: 'remark' }, visible(at.comment)));
             needsNumber = true;
         }
         if (at === first) continue;
         for (const other of node(at.parent).children.slice(1)) {
-            parts.push(make('span', { class: 'nested' }, '(', line(node(other), true), ') '));
+            parts.push(' ', make('span', { class: 'nested' }, '(', line(node(other), true), ')'));
             needsNumber = true;
         }
     }

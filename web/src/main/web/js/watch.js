@@ -34,7 +34,8 @@ function start(event) {
 function draw() {
     const { match } = state;
     const watching = match?.human === 'none';
-    byId('watch-stop').hidden = !(watching && match.on);
+    byId('watch-start').hidden = Boolean(watching && match.on);
+    byId('watch-stop').hidden = !byId('watch-start').hidden;
     byId('watch-status').textContent = !watching ? '' : match.on ? 'The game is on. Looking back does not stop it.' : `${match.reason}.`;
 }
 

@@ -228,16 +228,4 @@ class BrowserTest extends InChromium {
         page.locator("#delete").click();
         assertThat(page.locator("#moves button.move")).hasCount(2);
     }
-
-    @Test
-    void nothingIsWiderThanASmallPhone() {
-        Page page = newPage();
-        page.setViewportSize(360, 740);
-        for (String tab : List.of("play", "analyse", "games", "report", "watch")) {
-            page.locator("#tab-" + tab).click();
-            assertThat((Integer) page.evaluate("document.documentElement.scrollWidth"))
-                    .as(tab)
-                    .isLessThanOrEqualTo(360);
-        }
-    }
 }

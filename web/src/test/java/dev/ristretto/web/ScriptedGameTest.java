@@ -46,6 +46,13 @@ class ScriptedGameTest extends InChromium {
         assertThat(page.locator("#play-status")).hasText(THINKING, PATIENT);
     }
 
+    /// Both kings' pawns have moved, and it is the person's turn.
+    private void open(Page page) {
+        drag(page, "e2", "e4");
+        engine.play("e7e5");
+        isYourMove(page, 2);
+    }
+
     private static void isYourMove(Page page, int moves) {
         assertThat(page.locator("#moves button.move")).hasCount(moves, COUNTED);
         assertThat(page.locator("#play-status")).hasText("Your move.", PATIENT);
@@ -101,9 +108,7 @@ class ScriptedGameTest extends InChromium {
     void anEngineThatThinksItselfBetterDeclinesADrawAndTheGameGoesOn() {
         Page page = newGame("FEN", LATE);
         engine.think(150);
-        drag(page, "e2", "e4");
-        engine.play("e7e5");
-        isYourMove(page, 2);
+        open(page);
         page.locator("#offer-draw").click();
         assertThat(page.locator("#notices")).containsText("Ristretto declines the draw.");
         assertThat(page.locator("#result")).isHidden();
@@ -114,9 +119,7 @@ class ScriptedGameTest extends InChromium {
     void anEngineThatHasNothingBetterTakesADraw() {
         Page page = newGame("FEN", LATE);
         engine.think(-20);
-        drag(page, "e2", "e4");
-        engine.play("e7e5");
-        isYourMove(page, 2);
+        open(page);
         page.locator("#offer-draw").click();
         assertThat(page.locator("#play-status")).hasText("Draw by agreement.");
         assertThat(page.locator("#result")).containsText("½–½ Draw by agreement");
@@ -127,9 +130,7 @@ class ScriptedGameTest extends InChromium {
     void noDrawIsTakenInTheOpening() {
         Page page = newGame("START", "");
         engine.think(-20);
-        drag(page, "e2", "e4");
-        engine.play("e7e5");
-        isYourMove(page, 2);
+        open(page);
         page.locator("#offer-draw").click();
         assertThat(page.locator("#notices")).containsText("Ristretto declines the draw.");
     }

@@ -189,15 +189,17 @@ class SecurityTest {
 
     @Test
     void threadsAndHashAreCappedByTheServer() throws Exception {
-        try (Visitor page = Visitor.at(client, server)) {
+        // Other than what an engine has after its warm-up, so that both are said.
+        try (WebServer other = WebServer.start(new WebSettings(0, 2, 1, 2, 17, 60, null));
+                Visitor page = Visitor.at(client, other)) {
             page.say("{\"type\":\"show-talk\",\"on\":true}");
             page.say("{\"type\":\"analyse\",\"on\":true,\"lines\":5,\"threads\":512,\"hash\":1000000}");
             StringBuilder talk = new StringBuilder();
             while (talk.indexOf("> go infinite") < 0)
                 talk.append(page.next("talk").toString());
             assertThat(talk)
-                    .contains("Threads value 1\"")
-                    .contains("Hash value 16\"")
+                    .contains("Threads value 2\"")
+                    .contains("Hash value 17\"")
                     .contains("MultiPV value 5\"");
             page.next("lines", lines -> lines.get("lines").size() == 5);
         }

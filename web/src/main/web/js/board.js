@@ -1,7 +1,7 @@
 // The board: chessground, told what is legal by the server.
 import { Chessground } from '../vendor/chessground/chessground.js';
 import { byId } from './dom.js';
-import { state, on, moverHere, whiteAtBottom, node, currentNode } from './state.js';
+import { state, on, changed, moverHere, whiteAtBottom, node, currentNode } from './state.js';
 import { send } from './link.js';
 import { choosePromotion } from './promotion.js';
 import { speak } from './notices.js';
@@ -85,7 +85,9 @@ function moved(from, to, details) {
     else choosePromotion(byId('board'), to, piece.color, orientation(), letter => (letter ? play(from + to + letter) : show()));
 }
 
+/** Plays a move; whoever listens for `moving` hears of it before the server does. */
 export function play(move) {
+    changed('moving');
     send('move', { node: state.current, move });
 }
 

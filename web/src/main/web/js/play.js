@@ -1,6 +1,6 @@
 // Playing: the form for a new game, what can be done during one, names and clocks.
 import { make, byId, choice, number, segments, chosen } from './dom.js';
-import { state, on, whiteAtBottom } from './state.js';
+import { state, on, currentNode, whiteAtBottom } from './state.js';
 import { send } from './link.js';
 import { savePgn } from './games.js';
 
@@ -11,6 +11,7 @@ export const LEVELS = [
 ];
 const CLOCKS = [['0+0', 'No clock'], ['60+1', '1 min + 1 s'], ['180+2', '3 min + 2 s'], ['300+3', '5 min + 3 s'], ['600+5', '10 min + 5 s'], ['900+10', '15 min + 10 s'], ['1800+20', '30 min + 20 s']];
 const PACE = 1000;
+const START = 'rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq ';
 
 export function startPlay() {
     byId('panel-play').append(
@@ -34,12 +35,15 @@ export function startPlay() {
             make('div', { id: 'from-960', hidden: true }, number('number', 'Number, 0 to 959; empty draws one', 0, 959, '')),
             make('div', { id: 'from-fen', class: 'field', hidden: true }, make('label', { for: 'fen-start' }, 'FEN'),
                 make('input', { id: 'fen-start', maxlength: 256, spellcheck: 'false', placeholder: 'rnbqkbnr/pppppppp/… w KQkq - 0 1' })),
-            make('button', { class: 'primary', type: 'submit' }, 'Play')));
+            make('button', { class: 'primary', type: 'submit' }, 'Play'),
+            make('p', { id: 'just-move', class: 'hint' }, 'Or just make White’s first move on the board.')));
     byId('from').addEventListener('change', () => {
         byId('from-960').hidden = byId('from').value !== 'CHESS960';
         byId('from-fen').hidden = byId('from').value !== 'FEN';
+        drawMatch();
     });
-    on('match spot', drawMatch);
+    on('moving', startByMove);
+    on('match spot tree', drawMatch);
     on('match tree flip spot', drawPlayers);
     setInterval(drawClocks, 100);
 }
@@ -57,13 +61,25 @@ const remembered = (name, otherwise) => localStorage.getItem(`ristretto.${name}`
 
 function start(event) {
     event.preventDefault();
-    const level = byId('level').value;
     const color = chosen('color');
+    localStorage.setItem('ristretto.color', color);
+    startAs(color === 'random' ? Math.random() < 0.5 : color === 'white');
+}
+
+function startAs(white) {
+    const level = byId('level').value;
     const clock = byId('clock').value;
-    for (const [name, value] of [['level', level], ['color', color], ['clock', clock]]) localStorage.setItem(`ristretto.${name}`, value);
-    const white = color === 'random' ? Math.random() < 0.5 : color === 'white';
+    localStorage.setItem('ristretto.level', level);
+    localStorage.setItem('ristretto.clock', clock);
     newGame(white ? 'HUMAN' : 'ENGINE', white ? 'ENGINE' : 'HUMAN', Number(level), Number(level), clock, byId('from').value, PACE);
 }
+
+/** Whoever makes a move here before there is a game wants one. */
+function startByMove() {
+    if (state.tab === 'play' && isUntouched()) startAs(true);
+}
+
+const isUntouched = () => !state.match && state.nodes.size === 1 && byId('from').value === 'START' && currentNode().fen.startsWith(START);
 
 export function newGame(white, black, whiteElo, blackElo, clock, from, pace) {
     const [seconds, increment] = clock.split('+').map(Number);
@@ -77,6 +93,7 @@ function drawMatch() {
     const { match } = state;
     const playing = match !== null && match.human !== 'none';
     byId('play-now').hidden = !playing;
+    byId('just-move').hidden = !isUntouched();
     if (!(playing && match.on)) formWanted = false;
     byId('new-game').hidden = playing && match.on && !formWanted;
     byId('again').hidden = !playing || !match.on || formWanted;

@@ -58,6 +58,16 @@ class ScriptedGameTest extends InChromium {
         assertThat(page.locator("#play-status")).hasText("Your move.", PATIENT);
     }
 
+    @Test
+    void theFirstMoveOnTheBoardStartsAGame() {
+        Page page = newPage();
+        assertThat(page.locator("#just-move")).isVisible();
+        open(page);
+        assertThat(page.locator("#player-bottom .name")).hasText("You");
+        assertThat(page.locator("#player-top .name")).containsText("Ristretto");
+        assertThat(page.locator("#just-move")).isHidden();
+    }
+
     // ---- premoves ----
 
     @Test

@@ -21,6 +21,7 @@ module dev.ristretto.lab {
     exports dev.ristretto.lab.network;
     exports dev.ristretto.lab.player;
     exports dev.ristretto.lab.profile;
+    exports dev.ristretto.lab.run;
     exports dev.ristretto.lab.stats;
     exports dev.ristretto.lab.tactics;
     exports dev.ristretto.lab.train;

@@ -2,6 +2,7 @@ package dev.ristretto.lab.book;
 
 import com.sun.management.OperatingSystemMXBean;
 import dev.ristretto.engine.book.BookHeader;
+import dev.ristretto.lab.run.ProgressLine;
 import java.io.IOException;
 import java.lang.management.ManagementFactory;
 import java.nio.file.Files;
@@ -35,7 +36,7 @@ record BuildReport(BookBuilder builder, long totalBytes, long start) {
                 games.read(),
                 games.kept(),
                 fresh / MEGA / seconds,
-                duration(left));
+                ProgressLine.time(left));
     }
 
     List<String> summary(BookHeader header, Path book, long now) throws IOException {
@@ -54,7 +55,7 @@ record BuildReport(BookBuilder builder, long totalBytes, long start) {
         lines.add(String.format(
                 Locale.ROOT,
                 "time       %14s, %,.0f games/s, %,.1f MB/s; %,.0f games for a second of a processor",
-                duration(seconds),
+                ProgressLine.time(seconds),
                 games.read() / seconds,
                 builder.bytesRead() / MEGA / seconds,
                 games.read() / cpuSeconds()));
@@ -68,11 +69,5 @@ record BuildReport(BookBuilder builder, long totalBytes, long start) {
     private static double cpuSeconds() {
         OperatingSystemMXBean system = ManagementFactory.getPlatformMXBean(OperatingSystemMXBean.class);
         return Math.max(1e-3, system.getProcessCpuTime() / NANOS);
-    }
-
-    private static String duration(double seconds) {
-        if (Double.isNaN(seconds)) return "?";
-        long whole = Math.round(seconds);
-        return String.format(Locale.ROOT, "%d:%02d:%02d", whole / 3600, whole / 60 % 60, whole % 60);
     }
 }

@@ -1,5 +1,6 @@
 package dev.ristretto.lab.datagen;
 
+import dev.ristretto.lab.run.ProgressLine;
 import java.util.Locale;
 
 /// Says how a run is getting on.
@@ -21,7 +22,7 @@ record Progress(DatagenSettings settings, Tally before, long start) {
                 rate,
                 perCpuSecond(now, cpuNanos),
                 now.games(),
-                duration(secondsLeft(now, seconds)));
+                ProgressLine.time(secondsLeft(now, seconds)));
     }
 
     String summary(Tally now, long nanos, long cpuNanos) {
@@ -33,7 +34,7 @@ record Progress(DatagenSettings settings, Tally before, long start) {
                 now.positions(),
                 now.games(),
                 made(now),
-                duration(seconds),
+                ProgressLine.time(seconds),
                 made(now) / seconds,
                 perCpuSecond(now, cpuNanos),
                 percent(now.whiteWins(), now.games()),
@@ -66,11 +67,5 @@ record Progress(DatagenSettings settings, Tally before, long start) {
 
     private static double ratio(long part, long whole) {
         return whole == 0 ? 0 : (double) part / (double) whole;
-    }
-
-    private static String duration(double seconds) {
-        if (Double.isNaN(seconds)) return "?";
-        long whole = Math.round(seconds);
-        return String.format(Locale.ROOT, "%d:%02d:%02d", whole / 3600, whole / 60 % 60, whole % 60);
     }
 }

@@ -1,8 +1,8 @@
 package dev.ristretto.lab.match;
 
 import dev.ristretto.chess.notation.GameResult;
-import dev.ristretto.lab.data.GrowingFile;
 import dev.ristretto.lab.player.Fault;
+import dev.ristretto.lab.run.GrowingFile;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.util.ArrayList;

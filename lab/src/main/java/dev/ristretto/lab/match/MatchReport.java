@@ -1,6 +1,7 @@
 package dev.ristretto.lab.match;
 
 import dev.ristretto.lab.player.Fault;
+import dev.ristretto.lab.run.ProgressLine;
 import dev.ristretto.lab.stats.EloEstimate;
 import dev.ristretto.lab.stats.Pentanomial;
 import dev.ristretto.lab.stats.Sprt;
@@ -145,7 +146,7 @@ public final class MatchReport {
 
     private String progress() {
         return "%s  %d of at most %d games  %s"
-                .formatted(clock(elapsed.toSeconds()), standings.finished(), standings.scheduled(), left());
+                .formatted(ProgressLine.time(elapsed.toSeconds()), standings.finished(), standings.scheduled(), left());
     }
 
     private String left() {
@@ -153,7 +154,7 @@ public final class MatchReport {
         if (isComplete()) return "done";
         if (playedHere == 0) return "";
         double seconds = games * elapsed.toMillis() / 1000.0 / playedHere;
-        return seconds > 1e6 ? "" : "about " + clock(Math.round(seconds)) + " left";
+        return seconds > 1e6 ? "" : "about " + ProgressLine.time(Math.round(seconds)) + " left";
     }
 
     /// Whether nothing is left to play.
@@ -175,10 +176,6 @@ public final class MatchReport {
         double llr = sprt.llr(standings.pairs(0));
         double bound = llr > 0 ? sprt.upper() : sprt.lower();
         return llr == 0 ? scheduled : Math.min(scheduled, 2.0 * pairs * (bound - llr) / llr);
-    }
-
-    private static String clock(long seconds) {
-        return "%d:%02d:%02d".formatted(seconds / 3600, seconds / 60 % 60, seconds % 60);
     }
 
     private static String signed(double value) {

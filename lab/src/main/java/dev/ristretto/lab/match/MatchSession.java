@@ -1,6 +1,9 @@
 package dev.ristretto.lab.match;
 
+import dev.ristretto.engine.tablebase.Tablebases;
 import dev.ristretto.lab.player.Fault;
+import dev.ristretto.lab.run.Interruption;
+import dev.ristretto.lab.run.Ticker;
 import java.io.IOException;
 import java.io.PrintStream;
 import java.nio.file.Files;
@@ -12,8 +15,6 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
-import java.util.concurrent.CountDownLatch;
-import java.util.concurrent.TimeUnit;
 
 /// One run of a match from the command line: its files, its table, the machine's load, and an end in
 /// good order when somebody presses Ctrl-C.
@@ -21,8 +22,8 @@ public final class MatchSession {
     /// Faults of one kind shown as they happen; later ones are only counted.
     private static final int SHOWN_FAULTS = 5;
 
-    private static final long END_SECONDS = 10;
-    private static final int TICK_MILLIS = 1000;
+    private static final Duration PATIENCE = Duration.ofSeconds(10);
+    private static final int LOOK_MILLIS = 1000;
     private static final int TICKS_PER_SAMPLE = 5;
 
     private final MatchSettings settings;
@@ -78,43 +79,20 @@ public final class MatchSession {
     /// Plays. True when the match came to its end, false when it was interrupted.
     public boolean run() throws IOException {
         checkMachine();
-        CountDownLatch ended = new CountDownLatch(1);
-        Thread hook = new Thread(() -> interrupt(ended), "match-interrupt");
-        Runtime.getRuntime().addShutdownHook(hook);
-        Thread ticker = Thread.ofPlatform().daemon().name("match-table").start(this::tick);
-        try {
-            match.run();
-            ticker.interrupt();
+        Runnable tooLate = () -> table.say("a player would not end in time");
+        try (Interruption _ = new Interruption("match", match::stop, PATIENCE, tooLate);
+                Tablebases _ = settings.adjudication().tablebases();
+                files) {
+            try (Ticker _ = new Ticker("match-table", this::tick)) {
+                match.run();
+            }
             return end();
-        } finally {
-            ticker.interrupt();
-            files.close();
-            settings.adjudication().tablebases().close();
-            ended.countDown();
-            withdraw(hook);
-        }
-    }
-
-    private static void withdraw(Thread hook) {
-        try {
-            Runtime.getRuntime().removeShutdownHook(hook);
-        } catch (IllegalStateException e) {
-            // It is running: that is how we came here.
-        }
-    }
-
-    private void interrupt(CountDownLatch ended) {
-        match.stop();
-        try {
-            if (!ended.await(END_SECONDS, TimeUnit.SECONDS)) table.say("a player would not end in time");
-        } catch (InterruptedException e) {
-            Thread.currentThread().interrupt();
         }
     }
 
     /// Looks at the machine for a second before anything of ours runs.
     private void checkMachine() {
-        pause(TICK_MILLIS);
+        pause();
         load.sample();
         double foreign = load.foreign();
         if (!Double.isNaN(foreign)) {
@@ -128,6 +106,14 @@ public final class MatchSession {
         load.mark();
     }
 
+    private static void pause() {
+        try {
+            Thread.sleep(LOOK_MILLIS);
+        } catch (InterruptedException e) {
+            Thread.currentThread().interrupt();
+        }
+    }
+
     /// Players that always think the same play the same games from the same openings.
     private String repeatedOpenings(int pairs) {
         return "WARNING: %d openings for %d pairs of games: some are played again, and then the error is larger than shown"
@@ -139,24 +125,12 @@ public final class MatchSession {
                 + " games at a time; the figures of a timed match are void";
     }
 
-    private void tick() {
-        for (int tick = 1; pause(TICK_MILLIS); tick++) {
-            if (tick % TICKS_PER_SAMPLE == 0) load.sample();
-            match.look(standings -> {
-                table.show(report(standings), standings.finished());
-                return standings;
-            });
-        }
-    }
-
-    /// False when interrupted.
-    private static boolean pause(int millis) {
-        try {
-            Thread.sleep(millis);
-            return true;
-        } catch (InterruptedException e) {
-            return false;
-        }
+    private void tick(int number) {
+        if (number % TICKS_PER_SAMPLE == 0) load.sample();
+        match.look(standings -> {
+            table.show(report(standings), standings.finished());
+            return standings;
+        });
     }
 
     private MatchReport report(Standings standings) {

@@ -1,6 +1,7 @@
 package dev.ristretto.lab.tactics;
 
 import dev.ristretto.lab.player.PlayerSpec;
+import dev.ristretto.lab.run.ProgressLine;
 import java.io.IOException;
 import java.io.PrintStream;
 import java.nio.file.Path;
@@ -54,15 +55,13 @@ public final class TacticsRun {
         long now = System.nanoTime();
         if (now - lastLine < LINE_NANOS) return;
         lastLine = now;
-        long left = (now - start) / 1_000_000_000L * (total - done) / done;
+        double left = (now - start) / 1e9 * (total - done) / done;
         out.println(String.format(
                 Locale.ROOT,
-                "%d of %d, %.1f %% solved, about %d:%02d:%02d left",
+                "%d of %d, %.1f %% solved, about %s left",
                 done,
                 total,
                 100.0 * solved / done,
-                left / 3600,
-                left / 60 % 60,
-                left % 60));
+                ProgressLine.time(left)));
     }
 }

@@ -2,21 +2,22 @@ package dev.ristretto.lab.train;
 
 import dev.ristretto.engine.eval.nnue.NetworkFile;
 import dev.ristretto.engine.eval.nnue.Provenance;
+import dev.ristretto.lab.run.Interruption;
+import dev.ristretto.lab.run.ProgressLine;
 import java.io.IOException;
 import java.io.PrintStream;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
-import java.util.concurrent.CountDownLatch;
-import java.util.concurrent.TimeUnit;
 
 /// One training from the command line: its files, its progress, checkpoints, and an end in good order
 /// when somebody presses Ctrl-C.
 public final class TrainingRun {
     private static final long LINE_NANOS = 10_000_000_000L;
-    private static final long END_SECONDS = 30;
+    private static final Duration PATIENCE = Duration.ofSeconds(30);
     /// Positions the rounded network is compared on.
     private static final int REPORT_POSITIONS = 50_000;
 
@@ -106,34 +107,12 @@ public final class TrainingRun {
 
     private boolean run(Trainer trainer, TrainingData data, Window validation)
             throws IOException, InterruptedException {
-        CountDownLatch ended = new CountDownLatch(1);
-        Thread hook = new Thread(() -> interrupt(ended), "training-interrupt");
-        Runtime.getRuntime().addShutdownHook(hook);
-        try {
+        Runnable tooLate = () -> say("the training would not end in time");
+        try (Interruption _ = new Interruption("training", () -> isStopping = true, PATIENCE, tooLate)) {
             boolean isFinished = trainer.run(new Teller(trainer, data));
             if (isFinished) finish(trainer, data, validation);
             else say("interrupted; go on with: ristretto train --resume %s", files.network());
             return isFinished;
-        } finally {
-            ended.countDown();
-            withdraw(hook);
-        }
-    }
-
-    private static void withdraw(Thread hook) {
-        try {
-            if (!Runtime.getRuntime().removeShutdownHook(hook)) throw new IllegalStateException("it was never there");
-        } catch (IllegalStateException e) {
-            // It is running: that is how we came here.
-        }
-    }
-
-    private void interrupt(CountDownLatch ended) {
-        isStopping = true;
-        try {
-            if (!ended.await(END_SECONDS, TimeUnit.SECONDS)) say("the training would not end in time");
-        } catch (InterruptedException e) {
-            Thread.currentThread().interrupt();
         }
     }
 
@@ -217,16 +196,14 @@ public final class TrainingRun {
             Progress progress = trainer.progress();
             double perSecond = (progress.seen - lastSeen) * 1e9 / (now - lastLine);
             double average = (progress.seen - firstSeen) * 1e9 / (now - start);
-            long left = Math.round((trainer.planned() - progress.seen) / average);
+            double left = (trainer.planned() - progress.seen) / average;
             say(
-                    "epoch %d, %.1f of %.1f M positions, %.0f k/s, about %d:%02d:%02d left",
+                    "epoch %d, %.1f of %.1f M positions, %.0f k/s, about %s left",
                     progress.epoch + 1,
                     progress.seen / 1e6,
                     trainer.planned() / 1e6,
                     perSecond / 1e3,
-                    left / 3600,
-                    left / 60 % 60,
-                    left % 60);
+                    ProgressLine.time(left));
             lastLine = now;
             lastSeen = progress.seen;
         }

@@ -1,7 +1,7 @@
 package dev.ristretto.lab.tune;
 
 import dev.ristretto.engine.search.SearchParams.Parameter;
-import dev.ristretto.lab.data.GrowingFile;
+import dev.ristretto.lab.run.GrowingFile;
 import dev.ristretto.lab.stats.Pentanomial;
 import java.io.IOException;
 import java.nio.file.Files;

@@ -1,6 +1,7 @@
 package dev.ristretto.lab.tune;
 
 import dev.ristretto.engine.eval.classical.Weights;
+import dev.ristretto.lab.run.ProgressLine;
 import dev.ristretto.lab.tune.Texel.Progress;
 import java.io.IOException;
 import java.io.PrintStream;
@@ -83,7 +84,7 @@ public final class TexelRun {
                     epochs,
                     now.training(),
                     now.validation(),
-                    TuningProgress.duration(left));
+                    ProgressLine.time(left));
         }
     }
 

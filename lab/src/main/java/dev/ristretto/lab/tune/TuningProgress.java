@@ -1,5 +1,6 @@
 package dev.ristretto.lab.tune;
 
+import dev.ristretto.lab.run.ProgressLine;
 import dev.ristretto.lab.stats.Pentanomial;
 import java.io.PrintStream;
 import java.util.Locale;
@@ -11,7 +12,7 @@ public final class TuningProgress {
     private static final long TERMINAL_NANOS = 500_000_000L;
     private static final long LINE_NANOS = 30_000_000_000L;
 
-    private final PrintStream out;
+    private final ProgressLine shown;
     private final boolean terminal;
     private @Nullable Stage stage;
     private @Nullable Tuner tuner;
@@ -21,10 +22,9 @@ public final class TuningProgress {
     private int games;
     private long start;
     private long lastLine;
-    private boolean drawn;
 
     public TuningProgress(PrintStream out, boolean terminal) {
-        this.out = out;
+        shown = new ProgressLine(out, terminal);
         this.terminal = terminal;
     }
 
@@ -38,7 +38,7 @@ public final class TuningProgress {
         start = System.nanoTime();
         lastLine = start;
         if (resumed > 0 && resumed < newTuner.trials()) {
-            out.println(
+            shown.say(
                     "stage " + newStage.title() + " goes on after " + resumed + " of " + newTuner.trials() + " trials");
         }
     }
@@ -52,9 +52,7 @@ public final class TuningProgress {
         if (!isDue && done < tuner.trials()) return;
         lastLine = now;
         String line = line(stage, tuner, outcome, (now - start) / 1e9);
-        out.print(terminal ? "\r\u001b[K" + line : line + System.lineSeparator());
-        out.flush();
-        drawn = terminal;
+        shown.show(line);
     }
 
     private String line(Stage now, Tuner using, Pentanomial outcome, double seconds) {
@@ -72,17 +70,11 @@ public final class TuningProgress {
                 2 * outcome.pairs(),
                 using.state(),
                 games / Math.max(seconds, 1e-3),
-                duration(left),
+                ProgressLine.time(left),
                 more);
     }
 
-    static String duration(double seconds) {
-        long whole = Math.round(seconds);
-        return String.format(Locale.ROOT, "%d:%02d:%02d", whole / 3600, whole / 60 % 60, whole % 60);
-    }
-
     void end() {
-        if (drawn) out.println();
-        drawn = false;
+        shown.keep();
     }
 }

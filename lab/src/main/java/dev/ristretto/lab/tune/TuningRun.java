@@ -1,5 +1,6 @@
 package dev.ristretto.lab.tune;
 
+import dev.ristretto.lab.run.Interruption;
 import dev.ristretto.lab.stats.Pentanomial;
 import dev.ristretto.lab.tune.RunFile.Past;
 import dev.ristretto.lab.tune.RunFile.PastStage;
@@ -76,27 +77,16 @@ public final class TuningRun {
 
     /// Runs all stages and returns the values found for what was tuned.
     public Map<String, Integer> run() throws IOException {
-        Thread hook = new Thread(this::interrupted, "tuning-interrupt");
-        Runtime.getRuntime().addShutdownHook(hook);
-        try (file) {
+        try (Interruption _ = new Interruption("tuning", this::sayHowToGoOn);
+                file) {
             for (int i = 0; i < plan.stages().size(); i++) run(i);
-        } finally {
-            withdraw(hook);
         }
         return Map.copyOf(values);
     }
 
-    private void interrupted() {
+    private void sayHowToGoOn() {
         out.println("interrupted; go on with: ristretto tune " + plan.method() + " --resume " + name);
         out.flush();
-    }
-
-    private static void withdraw(Thread hook) {
-        try {
-            Runtime.getRuntime().removeShutdownHook(hook);
-        } catch (IllegalStateException e) {
-            // It is running: that is how we came here.
-        }
     }
 
     private void run(int number) throws IOException {

@@ -1,4 +1,4 @@
-package dev.ristretto.lab.data;
+package dev.ristretto.lab.run;
 
 import java.io.IOException;
 import java.nio.ByteBuffer;

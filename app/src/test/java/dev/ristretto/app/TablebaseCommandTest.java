@@ -2,11 +2,14 @@ package dev.ristretto.app;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import java.io.IOException;
 import java.io.PrintWriter;
 import java.io.StringWriter;
+import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
 import picocli.CommandLine;
 
 /// `ristretto tablebase` as people type it.
@@ -60,6 +63,19 @@ class TablebaseCommandTest {
         assertThat(run("tablebase", "--path", FOLDER)).isZero();
         assertThat(run("tablebase", "--path", FOLDER, "--check")).isZero();
         assertThat(out.toString()).contains("5 WDL and 5 DTZ tables, up to 3 men", "all of them can be read");
+    }
+
+    @Test
+    void anAlteredTableIsFoundByItsChecksum(@TempDir Path folder) throws IOException {
+        assertThat(run("tablebase", "--path", FOLDER, "--verify")).isZero();
+        assertThat(out.toString()).contains("up to 3 men: all of them are as they were made");
+        byte[] bytes = Files.readAllBytes(Path.of(FOLDER, "KPvK.rtbw"));
+        bytes[bytes.length - 100] ^= 1;
+        Files.write(folder.resolve("KPvK.rtbw"), bytes);
+        assertThat(run("tablebase", "--path", folder.toString(), "--check")).isZero();
+        assertThat(run("tablebase", "--path", folder.toString(), "--verify")).isEqualTo(1);
+        assertThat(out.toString()).contains("1 file is no good: get it again");
+        assertThat(err.toString()).contains("KPvK.rtbw is left out: its bytes were altered");
     }
 
     @Test

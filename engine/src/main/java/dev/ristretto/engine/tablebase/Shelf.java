@@ -4,6 +4,7 @@ import java.io.IOException;
 import java.lang.foreign.Arena;
 import java.nio.file.Path;
 import java.util.function.Consumer;
+import java.util.function.LongConsumer;
 import org.jspecify.annotations.Nullable;
 
 /// The place of one file, opened when first asked for. A file that is no good is dropped for good, and
@@ -53,6 +54,20 @@ final class Shelf<T> {
             drop(new IOException("there is no memory for it"));
         }
         return null;
+    }
+
+    /// Reads the whole file and drops it when it is not as it was made.
+    ///
+    /// @return whether it can be used
+    boolean verify(LongConsumer progress) {
+        if (table() == null) return false;
+        try (Arena own = Arena.ofConfined()) {
+            if (TableFile.map(path, own).isUnaltered(progress)) return true;
+            drop(new CorruptTableException("its bytes were altered, as the checksum at its end tells"));
+        } catch (IOException | InternalError trouble) {
+            drop(trouble);
+        }
+        return false;
     }
 
     /// Gives the table up; the first to do so says why.

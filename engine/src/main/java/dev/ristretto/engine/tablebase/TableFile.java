@@ -8,15 +8,14 @@ import java.nio.ByteOrder;
 import java.nio.channels.FileChannel;
 import java.nio.file.Path;
 import java.nio.file.StandardOpenOption;
+import java.util.function.LongConsumer;
 
 /// The bytes of a table, mapped into memory and read at any place.
 ///
 /// A place outside the file throws [IndexOutOfBoundsException], so a file that lies about its own layout
 /// does no harm. A file that is cut while it is mapped throws [InternalError].
 final class TableFile {
-    /// What follows the tables in every file: a checksum of the rest, which is a multiple of 64 bytes.
-    private static final int TAIL = 16;
-
+    /// What stands before the checksum at the end of every file is a multiple of this.
     private static final int PAGE = 64;
 
     private static final ValueLayout.OfShort SHORT =
@@ -41,7 +40,14 @@ final class TableFile {
 
     /// Whether a whole table can have this size.
     static boolean isPlausibleSize(long size) {
-        return size > TAIL && size % PAGE == TAIL;
+        return size > TableChecksum.BYTES && size % PAGE == TableChecksum.BYTES;
+    }
+
+    /// Whether the checksum at the end is that of the bytes before it. All of them are read.
+    ///
+    /// @param progress is told now and then how many bytes more were read
+    boolean isUnaltered(LongConsumer progress) {
+        return isPlausibleSize(bytes.byteSize()) && TableChecksum.isRight(bytes, progress);
     }
 
     long size() {

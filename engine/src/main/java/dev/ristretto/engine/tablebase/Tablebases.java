@@ -2,11 +2,11 @@ package dev.ristretto.engine.tablebase;
 
 import java.io.IOException;
 import java.lang.foreign.Arena;
-import java.util.Arrays;
+import java.util.ArrayList;
 import java.util.Collection;
-import java.util.HashSet;
 import java.util.List;
 import java.util.function.Consumer;
+import java.util.function.LongConsumer;
 import org.jspecify.annotations.Nullable;
 
 /// The door to endgame tables in the Syzygy format: who wins, and how far the next capture or pawn move is.
@@ -24,6 +24,7 @@ public final class Tablebases implements AutoCloseable {
     public static final Tablebases NONE = new Tablebases(List.of(), null);
 
     private final @Nullable Arena arena;
+    private final List<TablePair> found;
     /// A hash table by material, both ways round; its size is a power of two.
     private final long[] keys;
 
@@ -34,6 +35,7 @@ public final class Tablebases implements AutoCloseable {
 
     private Tablebases(Collection<TablePair> found, @Nullable Arena arena) {
         this.arena = arena;
+        this.found = List.copyOf(found);
         int room = Integer.highestOneBit(Math.max(1, found.size())) * 8;
         keys = new long[room];
         pairs = new TablePair[room];
@@ -79,13 +81,32 @@ public final class Tablebases implements AutoCloseable {
     ///
     /// @return how many are no good; each has had its notice
     public int openAll() {
+        return (int) shelves().stream().filter(shelf -> shelf.table() == null).count();
+    }
+
+    /// Reads every file from beginning to end and compares it with the checksum it carries, which notices a single
+    /// bit that was altered. As this takes as long as the disk needs, nobody does it unasked.
+    ///
+    /// @param progress is told now and then how many bytes more were read, of [#bytes()]
+    /// @return how many files are no good; each has had its notice, and is not used any more
+    public int verifyAll(LongConsumer progress) {
         int bad = 0;
-        for (TablePair pair : new HashSet<>(Arrays.asList(pairs))) {
-            if (pair == null) continue;
-            if (pair.wdl().table() == null) bad++;
-            if (pair.dtz() != null && pair.dtz().table() == null) bad++;
-        }
+        for (Shelf<?> shelf : shelves()) if (!shelf.verify(progress)) bad++;
         return bad;
+    }
+
+    /// The sizes of all files together.
+    public long bytes() {
+        return shelves().stream().mapToLong(shelf -> shelf.path().toFile().length()).sum();
+    }
+
+    private List<Shelf<?>> shelves() {
+        List<Shelf<?>> shelves = new ArrayList<>();
+        for (TablePair pair : found) {
+            shelves.add(pair.wdl());
+            if (pair.dtz() != null) shelves.add(pair.dtz());
+        }
+        return shelves;
     }
 
     @Nullable

@@ -13,6 +13,7 @@ module dev.ristretto.lab {
     requires jdk.jfr;
     requires jdk.management;
 
+    exports dev.ristretto.lab.analyse;
     exports dev.ristretto.lab.book;
     exports dev.ristretto.lab.data;
     exports dev.ristretto.lab.datagen;

@@ -29,6 +29,7 @@ import picocli.CommandLine.UnmatchedArgumentException;
             TablebaseCommand.class,
             LichessCommand.class,
             EvaluateCommand.class,
+            AnalyseCommand.class,
             WebCommand.class,
             BenchCommand.class,
             PerftCommand.class,
@@ -64,7 +65,7 @@ final class Ristretto implements Runnable {
 
     private static Map<String, List<String>> tasks() {
         Map<String, List<String>> tasks = new LinkedHashMap<>();
-        tasks.put("Play and analyse", List.of("web", "uci", "eval", "evaluate", "tablebase"));
+        tasks.put("Play and analyse", List.of("web", "uci", "analyse", "eval", "evaluate", "tablebase"));
         tasks.put("Play on Lichess", List.of("lichess"));
         tasks.put("Measure", List.of("bench", "perft", "match", "tactics", "profile"));
         tasks.put("Tune", List.of("tune"));

@@ -15,6 +15,7 @@ import java.util.zip.ZipInputStream;
 /// archive are read one after the other.
 public final class GameFile {
     private static final int BUFFER = 1 << 17;
+    private static final int LOOK_AHEAD = 1 << 12;
     private static final int GZIP = 0x1F8B;
     private static final int ZSTANDARD = 0x28B52FFD;
     /// Zstandard files may start with frames to be skipped; the low four bits of the first byte vary.
@@ -57,6 +58,20 @@ public final class GameFile {
         } catch (IOException e) {
             throw NamedInputStream.named(file, e);
         }
+    }
+
+    /// Whether games in PGN follow, and not lines of FEN or EPD: PGN begins with a tag. Nothing is taken from the stream.
+    public static boolean isPgn(BufferedInputStream in) throws IOException {
+        in.mark(LOOK_AHEAD);
+        int letter = in.read();
+        for (int i = 1; i < LOOK_AHEAD - 1 && isSkipped(letter); i++) letter = in.read();
+        in.reset();
+        return letter == '[';
+    }
+
+    /// Spaces, and the mark that some editors put before everything.
+    private static boolean isSkipped(int letter) {
+        return letter >= 0 && letter <= ' ' || letter == 0xEF || letter == 0xBB || letter == 0xBF;
     }
 
     private static InputStream unpacked(BufferedInputStream raw) throws IOException {

@@ -8,6 +8,7 @@ import dev.ristretto.chess.notation.PgnEntry;
 import dev.ristretto.chess.notation.PgnError;
 import dev.ristretto.chess.notation.PgnGame;
 import dev.ristretto.chess.notation.PgnReader;
+import dev.ristretto.lab.data.GameFile;
 import java.io.BufferedInputStream;
 import java.io.BufferedReader;
 import java.io.IOException;
@@ -23,8 +24,6 @@ import org.jspecify.annotations.Nullable;
 ///
 /// What cannot be read has its place in the order too. Empty lines, and those that begin with `#`, are passed over.
 public final class PositionReader implements AutoCloseable {
-    private static final int LOOK_AHEAD = 1 << 12;
-
     private final Source source;
 
     /// A position, or what is wrong with what stood in its place.
@@ -44,8 +43,8 @@ public final class PositionReader implements AutoCloseable {
 
     /// Reads from a stream.
     public PositionReader(InputStream in) throws IOException {
-        BufferedInputStream buffered = new BufferedInputStream(in, LOOK_AHEAD);
-        source = isPgn(buffered) ? new Games(new PgnReader(buffered)) : new Lines(buffered);
+        BufferedInputStream buffered = new BufferedInputStream(in);
+        source = GameFile.isPgn(buffered) ? new Games(new PgnReader(buffered)) : new Lines(buffered);
     }
 
     /// The next one; null at the end.
@@ -56,19 +55,6 @@ public final class PositionReader implements AutoCloseable {
     @Override
     public void close() throws IOException {
         source.close();
-    }
-
-    private static boolean isPgn(BufferedInputStream in) throws IOException {
-        in.mark(LOOK_AHEAD);
-        int letter = in.read();
-        for (int i = 1; i < LOOK_AHEAD - 1 && isSkipped(letter); i++) letter = in.read();
-        in.reset();
-        return letter == '[';
-    }
-
-    /// Spaces, and the mark that some editors put before everything.
-    private static boolean isSkipped(int letter) {
-        return letter >= 0 && letter <= ' ' || letter == 0xEF || letter == 0xBB || letter == 0xBF;
     }
 
     private static final class Lines implements Source {

@@ -27,4 +27,10 @@ final class Opening {
         for (int move : moves) sheet.play(move);
         return sheet;
     }
+
+    /// The position it starts from, as it was written.
+    @Override
+    public String toString() {
+        return epd;
+    }
 }

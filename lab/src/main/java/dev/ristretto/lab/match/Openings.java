@@ -39,7 +39,8 @@ public final class Openings {
         try {
             all.get(0).toScoresheet(variant);
         } catch (IllegalArgumentException e) {
-            throw new IllegalArgumentException(file + " is not a file of openings: " + e.getMessage(), e);
+            throw new IllegalArgumentException(
+                    "%s is not a file of openings: %s, in %s".formatted(file, e.getMessage(), all.get(0)), e);
         }
         return all;
     }

@@ -1,5 +1,6 @@
 package dev.ristretto.web.board;
 
+import dev.ristretto.engine.MoveQuality;
 import java.util.Locale;
 
 /// What an engine says of a position, from White's side: centipawns, or moves to mate.
@@ -16,7 +17,7 @@ public record Eval(int centipawns, int mate, int depth) {
 
     /// White's chance to win in percent, by the curve that Lichess fitted to games of people.
     public double winPercent() {
-        return 50 + 50 * (2 / (1 + Math.exp(-0.00368208 * bounded())) - 1);
+        return MoveQuality.winPercent(bounded());
     }
 
     private int bounded() {

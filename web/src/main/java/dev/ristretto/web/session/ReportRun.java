@@ -6,6 +6,7 @@ import dev.ristretto.chess.Position;
 import dev.ristretto.chess.notation.San;
 import dev.ristretto.chess.notation.UciMove;
 import dev.ristretto.chess.notation.UciMoveException;
+import dev.ristretto.engine.MoveQuality;
 import dev.ristretto.web.board.Eval;
 import dev.ristretto.web.board.GameTree;
 import dev.ristretto.web.board.TreeNode;
@@ -185,7 +186,7 @@ final class ReportRun {
         Map<Integer, List<Integer>> better = new HashMap<>();
         List<MoveJudgement> judged = judge();
         for (int i = 1; i < line.size(); i++) {
-            MoveJudgement.Fault fault = judged.get(i - 1).fault();
+            MoveQuality.Fault fault = judged.get(i - 1).fault();
             if (fault == null) continue;
             nags.put(line.get(i).id(), fault.nag());
             better.put(line.get(i).id(), found(i - 1).moves());

@@ -1,0 +1,78 @@
+package dev.ristretto.app;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.io.IOException;
+import java.io.PrintWriter;
+import java.io.StringWriter;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.Timeout;
+import org.junit.jupiter.api.io.TempDir;
+
+/// `ristretto analyse` as people type it.
+@Timeout(120)
+class AnalyseCommandTest {
+    private static final String GAME = "[Event \"?\"]\n\n1. f3 e5 2. g4 Qh4# 0-1\n\n";
+    private static final String MATE = "6k1/5ppp/8/8/8/8/5PPP/R5K1 w - -";
+
+    @TempDir
+    private Path folder;
+
+    private final StringWriter out = new StringWriter();
+    private final StringWriter err = new StringWriter();
+
+    private int run(String... arguments) {
+        return Ristretto.commandLine()
+                .setOut(new PrintWriter(out))
+                .setErr(new PrintWriter(err))
+                .execute(arguments);
+    }
+
+    private String file(String name, String text) throws IOException {
+        return Files.writeString(folder.resolve(name), text).toString();
+    }
+
+    @Test
+    void gamesComeBackWithScoresAndBetterMoves() throws IOException {
+        Path result = folder.resolve("analysed.pgn");
+        String games = file("games.pgn", GAME + GAME);
+        assertThat(run("analyse", games, "--depth", "5", "--threads", "1", "-o", result.toString()))
+                .as(err.toString())
+                .isZero();
+        assertThat(result).content().contains("2. g4 $4 {[%eval #-1]}", "depth 5 for each position\"]");
+        assertThat(run("analyse", games, "--depth", "5", "-o", result.toString()))
+                .as("it is not written over")
+                .isEqualTo(2);
+        assertThat(err.toString()).contains("go on with it with --resume, or name another");
+    }
+
+    @Test
+    void positionsGoToTheStandardOutput() throws IOException {
+        assertThat(run("analyze", file("mate.epd", MATE), "--nodes", "2000", "--threads", "1"))
+                .isZero();
+        assertThat(out.toString()).startsWith(MATE + " acd ").endsWith("dm 1; bm Ra8#; pv Ra8#;\n");
+    }
+
+    @Test
+    void labelsNeedNoSearch() throws IOException {
+        assertThat(run("analyse", "--static", "--device", "cpu", file("mate.epd", MATE)))
+                .isZero();
+        assertThat(out.toString()).matches("\\Q" + MATE + "\\E ce [0-9]+;\n");
+        assertThat(err.toString()).contains("without a search, on the processor");
+    }
+
+    @Test
+    void whatCannotBeDoneIsRefusedWithASentence() throws IOException {
+        assertThat(run("analyse", "/no/such/file.pgn")).isEqualTo(2);
+        assertThat(run("analyse")).isEqualTo(2);
+        String mate = file("mate.epd", MATE);
+        assertThat(run("analyse", mate, "--nodes", "0")).isEqualTo(2);
+        assertThat(run("analyse", mate, "--resume")).isEqualTo(2);
+        assertThat(run("analyse", mate, "--static", "--depth", "3")).isEqualTo(2);
+        assertThat(err.toString())
+                .contains("there is no file /no/such/file.pgn", "--nodes must be 1 or more", "-o FILE", "searches nothing");
+        assertThat(run("analyse", "--depth", "1", file("bad.epd", "nonsense"))).isEqualTo(1);
+    }
+}

@@ -4,6 +4,7 @@ import java.util.Arrays;
 
 /// The 960 start positions of Fischer random chess, by their usual numbers.
 public final class Chess960 {
+    /// How many start positions there are.
     public static final int COUNT = 960;
 
     /// The knights' squares among the five that are free, by number.

@@ -5,6 +5,7 @@ import java.util.stream.IntStream;
 
 /// Moves in an array that never grows: no legal position has more than 218.
 public final class MoveList {
+    /// More than any position has moves.
     public static final int CAPACITY = 256;
 
     private final int[] moves = new int[CAPACITY];

@@ -18,6 +18,7 @@ import java.util.List;
 /// Searches the same positions to the same depth with one thread, always. The sum of the nodes is the
 /// signature of the search, nodes per second its speed.
 public final class Bench {
+    /// Plies, unless told otherwise.
     public static final int DEPTH = 12;
 
     private static final int HASH_MEGABYTES = 16;
@@ -47,6 +48,7 @@ public final class Bench {
 
     /// Hears of each position when it is done; `number` counts from 1.
     public interface Progress {
+        /// A position was searched: which one of how many.
         void searched(int number, int of, Position position, long nodes);
     }
 

@@ -5,6 +5,7 @@ import java.util.List;
 /// Something a person can set, as it is declared: its name, what it may hold, what it holds at
 /// first. Names are compared without regard to case. As a text it is the declaration that UCI writes.
 public sealed interface Option {
+    /// What UCI calls it.
     String name();
 
     /// On or off.

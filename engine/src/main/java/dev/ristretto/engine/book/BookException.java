@@ -6,10 +6,12 @@ import java.io.IOException;
 public final class BookException extends IOException {
     private static final long serialVersionUID = 1;
 
+    /// With what is wrong, for people.
     public BookException(String message) {
         super(message);
     }
 
+    /// With what is wrong, for people, and what it came from.
     public BookException(String message, Throwable cause) {
         super(message, cause);
     }

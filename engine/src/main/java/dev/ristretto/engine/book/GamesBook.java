@@ -20,6 +20,7 @@ import java.util.zip.CRC32C;
 ///
 /// Sums, not averages: books can be merged without losing anything.
 public final class GamesBook implements Book {
+    /// Bytes of an entry; the numbers below are places in it.
     public static final int WIDTH = 40;
     public static final int MOVE = 8;
     public static final int GAMES = 12;
@@ -66,6 +67,7 @@ public final class GamesBook implements Book {
         if (entries.firstOutOfOrder() < entries.count()) throw new BookException("its moves are not sorted");
     }
 
+    /// What the book says of itself.
     public BookHeader header() {
         return header;
     }

@@ -6,6 +6,7 @@ import java.lang.foreign.MemorySegment;
 /// A book in the format of Polyglot: 16 bytes for each move (key, move, weight, and four bytes for
 /// learning, which nobody uses), sorted by key.
 public final class PolyglotBook implements Book {
+    /// Bytes of an entry.
     public static final int WIDTH = 16;
 
     private static final int MOVE = 8;
@@ -68,6 +69,7 @@ public final class PolyglotBook implements Book {
         return entries.shortAt(index, MOVE);
     }
 
+    /// How much a move is to be preferred.
     public int weight(long index) {
         return entries.shortAt(index, WEIGHT);
     }

@@ -12,6 +12,7 @@ public final class PolyglotMove {
 
     private PolyglotMove() {}
 
+    /// A move as books write it.
     public static int of(int move) {
         return code(Move.from(move), Move.to(move), Move.isPromotion(move) ? promotion(move) : 0);
     }

@@ -2,16 +2,20 @@ package dev.ristretto.engine.search;
 
 /// Scores as ints from the mover's side: centipawns, and mates near the ends of the range.
 public final class Score {
+    /// Above every score.
     public static final int INFINITE = 32_001;
+    /// The mover has mated; a mate in so many plies is less by as many.
     public static final int MATE = 32_000;
     /// No score: impossible as a value.
     public static final int NONE = 32_002;
     public static final int DRAW = 0;
+    /// No search goes deeper.
     public static final int MAX_PLY = 246;
     /// From here on a score is a mate that the search has seen.
     public static final int MATE_BOUND = MATE - MAX_PLY;
     /// From here on a score is a win that a tablebase vouches for.
     public static final int TABLEBASE_WIN = MATE_BOUND - 1;
+    /// Scores from here to [#TABLEBASE_WIN] are wins by tables.
     public static final int TABLEBASE_BOUND = TABLEBASE_WIN - MAX_PLY;
     /// No evaluation goes further.
     public static final int MAX_EVAL = TABLEBASE_BOUND - 1;

@@ -11,7 +11,9 @@ import java.util.function.Supplier;
 /// The searching part of an engine: the table and what the threads remember, kept from search to
 /// search. One search at a time; the caller sees to that.
 public final class Searcher implements AutoCloseable {
+    /// Megabytes of the hash table unless told otherwise.
     public static final int DEFAULT_HASH = 64;
+    /// Megabytes of the cache of evaluations unless told otherwise.
     public static final int DEFAULT_EVAL_CACHE = 32;
 
     private static final long STACK_BYTES = 32L << 20;

@@ -72,7 +72,11 @@ class AnalyseCommandTest {
         assertThat(run("analyse", mate, "--resume")).isEqualTo(2);
         assertThat(run("analyse", mate, "--static", "--depth", "3")).isEqualTo(2);
         assertThat(err.toString())
-                .contains("there is no file /no/such/file.pgn", "--nodes must be 1 or more", "-o FILE", "searches nothing");
+                .contains(
+                        "there is no file /no/such/file.pgn",
+                        "--nodes must be 1 or more",
+                        "-o FILE",
+                        "searches nothing");
         assertThat(run("analyse", "--depth", "1", file("bad.epd", "nonsense"))).isEqualTo(1);
     }
 }

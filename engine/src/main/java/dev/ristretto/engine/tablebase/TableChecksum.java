@@ -29,7 +29,8 @@ final class TableChecksum {
 
     private static long[] of(MemorySegment tables, LongConsumer progress) {
         long size = tables.byteSize();
-        MemorySegment hashes = MemorySegment.ofArray(new byte[Math.toIntExact((size + PIECE - 1) / PIECE * HASH_BYTES)]);
+        MemorySegment hashes =
+                MemorySegment.ofArray(new byte[Math.toIntExact((size + PIECE - 1) / PIECE * HASH_BYTES)]);
         long to = 0;
         for (long at = 0; at < size; at += PIECE) {
             long length = Math.min(PIECE, size - at);

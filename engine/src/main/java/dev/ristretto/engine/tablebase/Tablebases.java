@@ -97,7 +97,9 @@ public final class Tablebases implements AutoCloseable {
 
     /// The sizes of all files together.
     public long bytes() {
-        return shelves().stream().mapToLong(shelf -> shelf.path().toFile().length()).sum();
+        return shelves().stream()
+                .mapToLong(shelf -> shelf.path().toFile().length())
+                .sum();
     }
 
     private List<Shelf<?>> shelves() {

@@ -68,8 +68,8 @@ class TableChecksumTest {
             assertThat(tables.openAll()).isEqualTo(1);
         }
         assertThat(notices)
-                .containsExactly("the table " + file
-                        + " is left out: its bytes were altered, as the checksum at its end tells");
+                .containsExactly(
+                        "the table " + file + " is left out: its bytes were altered, as the checksum at its end tells");
     }
 
     /// Values of the published hash, which a program of its authors gave for the same input. Files of up to 16 MB need

@@ -23,7 +23,8 @@ public final class AnalysisFile implements AutoCloseable, AnalysisRun.Output {
         return new AnalysisFile(GrowingFile.create(path, "go on with it with --resume, or name another"), 0);
     }
 
-    /// Opens that of an earlier run. The last game or line is done again, as nobody can tell whether all of it is there.
+    /// Opens that of an earlier run. The last game or line is done again, as nobody can tell whether all of it is
+    /// there.
     public static AnalysisFile resume(Path path) throws IOException {
         List<String> lines = GrowingFile.read(path).lines();
         boolean isPgn = lines.getFirst().startsWith("[") || lines.getFirst().startsWith(GameItem.REMARK);

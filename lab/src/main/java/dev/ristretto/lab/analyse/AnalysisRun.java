@@ -123,7 +123,8 @@ public final class AnalysisRun {
         long fresh = bytesRead - skippedBytes;
         String left = totalBytes == 0 || done == 0 || fresh <= 0
                 ? ""
-                : ", about " + ProgressLine.time(seconds * (double) (totalBytes - bytesRead) / (double) fresh) + " left";
+                : ", about " + ProgressLine.time(seconds * (double) (totalBytes - bytesRead) / (double) fresh)
+                        + " left";
         return String.format(Locale.ROOT, "%,d %s, %.1f/s%s", done, noun, done / seconds, left);
     }
 

@@ -42,8 +42,7 @@ record GameItem(PgnGame game, List<Position> positions) implements Item {
         tags.put("Annotator", annotator);
         List<MoveNode> moves = new ArrayList<>();
         for (int i = 0; i < game.moves().size(); i++) moves.add(annotated(i, verdicts));
-        return PgnWriter.write(
-                new PgnGame(tags, game.fen(), game.variant(), game.comment(), moves, game.result()));
+        return PgnWriter.write(new PgnGame(tags, game.fen(), game.variant(), game.comment(), moves, game.result()));
     }
 
     private MoveNode annotated(int ply, List<Verdict> verdicts) {

@@ -60,7 +60,8 @@ public final class GameFile {
         }
     }
 
-    /// Whether games in PGN follow, and not lines of FEN or EPD: PGN begins with a tag. Nothing is taken from the stream.
+    /// Whether games in PGN follow, and not lines of FEN or EPD: PGN begins with a tag. Nothing is taken from the
+    /// stream.
     public static boolean isPgn(BufferedInputStream in) throws IOException {
         in.mark(LOOK_AHEAD);
         int letter = in.read();

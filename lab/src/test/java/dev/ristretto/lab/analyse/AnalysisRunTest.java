@@ -77,7 +77,9 @@ class AnalysisRunTest {
     @Test
     void badMovesOfAGameGetTheirGlyphAndWhatWasBetter() throws IOException {
         String out = analyse(searching(), GAME);
-        assertThat(out).contains("[Annotator \"tester\"]", "2. g4 $4 {[%eval #-1]}", "the plan").endsWith("0-1\n\n");
+        assertThat(out)
+                .contains("[Annotator \"tester\"]", "2. g4 $4 {[%eval #-1]}", "the plan")
+                .endsWith("0-1\n\n");
         assertThat(out).as("the mate speaks for itself").contains("Qh4# 0-1");
         assertThat(out).as("the old score is gone").doesNotContain("[%eval 0.50]");
         PgnGame again = (PgnGame) Objects.requireNonNull(new PgnReader(out).next());
@@ -105,7 +107,9 @@ class AnalysisRunTest {
         assertThat(lines).isEqualTo(MATE_IN_ONE + " ce 1;\nnonsense\n" + MATE_IN_ONE + " ce 1;\n");
         String games = analyse(labelling(8), GAME + "[Event \"broken\"]\n\n1. e9 *\n\n" + GAME);
         assertThat(games).containsPattern("(?m)^% left out: line [0-9]+: ");
-        assertThat(new PgnReader(games).entries()).as("readers pass the remark over").hasSize(2);
+        assertThat(new PgnReader(games).entries())
+                .as("readers pass the remark over")
+                .hasSize(2);
         assertThat(said.toString(StandardCharsets.UTF_8)).contains("test, line 2: ", "1 of them could not be read");
     }
 
@@ -114,19 +118,22 @@ class AnalysisRunTest {
         String games = GAME.repeat(7);
         String expected = analyse(labelling(1_000), games);
         assertThat(expected).contains("1. f3 {[%eval 0.00]}").doesNotContain("$");
-        for (int batch : new int[] {1, 3, 8}) assertThat(analyse(labelling(batch), games)).isEqualTo(expected);
+        for (int batch : new int[] {1, 3, 8})
+            assertThat(analyse(labelling(batch), games)).isEqualTo(expected);
     }
 
     @Test
     void anAnalysisThatWasCutAnywhereGoesOnToTheSameFile(@TempDir Path folder) throws IOException {
-        for (String input : new String[] {GAME.repeat(5) + "[Event \"broken\"]\n\n1. e9 *\n\n" + GAME,
-            (MATE_IN_ONE + "\nnonsense\n").repeat(4)}) {
+        for (String input : new String[] {
+            GAME.repeat(5) + "[Event \"broken\"]\n\n1. e9 *\n\n" + GAME, (MATE_IN_ONE + "\nnonsense\n").repeat(4)
+        }) {
             String whole = analyse(labelling(1), input);
             for (int cut = 1; cut < whole.length(); cut += 7) {
                 Path file = folder.resolve("cut-" + cut);
                 Files.writeString(file, whole.substring(0, cut));
                 try (AnalysisFile result = AnalysisFile.resume(file)) {
-                    assertThat(analyse(labelling(1), input, result, result.done()).isComplete())
+                    assertThat(analyse(labelling(1), input, result, result.done())
+                                    .isComplete())
                             .isTrue();
                 }
                 assertThat(Files.readString(file)).as("cut after %d", cut).isEqualTo(whole);

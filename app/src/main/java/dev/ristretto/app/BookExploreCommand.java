@@ -7,6 +7,7 @@ import dev.ristretto.chess.notation.UciMove;
 import dev.ristretto.chess.notation.UciMoveException;
 import dev.ristretto.engine.book.Book;
 import dev.ristretto.lab.book.Explorer;
+import java.io.File;
 import java.io.IOException;
 import java.util.ArrayList;
 import java.util.List;
@@ -75,7 +76,9 @@ final class BookExploreCommand extends BookTask {
             try {
                 return San.parse(position, bare);
             } catch (SanException e) {
-                throw new IllegalArgumentException(e.getMessage(), e);
+                boolean file = new File(text).exists();
+                throw new IllegalArgumentException(
+                        file ? text + " is a file: a book goes after --book" : e.getMessage(), e);
             }
         }
     }

@@ -72,8 +72,8 @@ class TableChecksumTest {
                         "the table " + file + " is left out: its bytes were altered, as the checksum at its end tells");
     }
 
-    /// Values of the published hash, computed by a program in C that was written after its text and agrees with every
-    /// table at hand. Files of up to 16 MB need the first line alone; the longer ones are for tables of 6 and 7 men.
+    /// Values of the published hash, computed by a program in C that was written after its text and agrees with
+    /// every table at hand. Files of up to 16 MB need the first line alone; the longer ones are for 6 and 7 men.
     @ParameterizedTest
     @CsvSource({
         "32, 05e2ac2ea719ec3f 2b124a8edcf6d9ab",

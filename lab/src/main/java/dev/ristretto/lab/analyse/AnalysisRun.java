@@ -13,6 +13,7 @@ import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
+import java.util.concurrent.atomic.AtomicLong;
 
 /// Analyses the games or positions of a file and writes each one as soon as it is done, in their order. Whoever ends
 /// the program loses the one it was at, and can go on from there.
@@ -39,7 +40,7 @@ public final class AnalysisRun {
     private volatile long totalBytes;
     private volatile long bytesRead;
     private volatile long skippedBytes;
-    private volatile long done;
+    private final AtomicLong done = new AtomicLong();
     private volatile boolean isStopped;
     private long unreadable;
 
@@ -73,7 +74,7 @@ public final class AnalysisRun {
             try (Ticker _ = new Ticker("analysis-progress", _ -> progress.tick(() -> line(reader.noun())))) {
                 analyse(reader, name);
             }
-            Count count = new Count(done, unreadable, !isStopped);
+            Count count = new Count(done.get(), unreadable, !isStopped);
             progress.say(summary(reader.noun()));
             return count;
         }
@@ -115,22 +116,22 @@ public final class AnalysisRun {
             next = end;
         }
         if (!items.isEmpty()) output.append(text.toString());
-        done += items.size();
+        done.addAndGet(items.size());
     }
 
     private String line(String noun) {
         double seconds = (System.nanoTime() - start) / NANOS;
         long fresh = bytesRead - skippedBytes;
-        String left = totalBytes == 0 || done == 0 || fresh <= 0
+        String left = totalBytes == 0 || done.get() == 0 || fresh <= 0
                 ? ""
                 : ", about " + ProgressLine.time(seconds * (double) (totalBytes - bytesRead) / (double) fresh)
                         + " left";
-        return String.format(Locale.ROOT, "%,d %s, %.1f/s%s", done, noun, done / seconds, left);
+        return String.format(Locale.ROOT, "%,d %s, %.1f/s%s", done.get(), noun, done.get() / seconds, left);
     }
 
     private String summary(String noun) {
         double seconds = (System.nanoTime() - start) / NANOS;
         String lost = unreadable == 0 ? "" : ", %,d of them could not be read".formatted(unreadable);
-        return String.format(Locale.ROOT, "%,d %s in %s%s", done, noun, ProgressLine.time(seconds), lost);
+        return String.format(Locale.ROOT, "%,d %s in %s%s", done.get(), noun, ProgressLine.time(seconds), lost);
     }
 }

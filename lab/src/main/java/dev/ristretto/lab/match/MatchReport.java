@@ -146,7 +146,11 @@ public final class MatchReport {
 
     private String progress() {
         return "%s  %d of at most %d games  %s"
-                .formatted(ProgressLine.time(elapsed.toSeconds()), standings.finished(), standings.scheduled(), left());
+                .formatted(
+                        ProgressLine.time(elapsed.toMillis() / 1000.0),
+                        standings.finished(),
+                        standings.scheduled(),
+                        left());
     }
 
     private String left() {
@@ -154,7 +158,7 @@ public final class MatchReport {
         if (isComplete()) return "done";
         if (playedHere == 0) return "";
         double seconds = games * elapsed.toMillis() / 1000.0 / playedHere;
-        return seconds > 1e6 ? "" : "about " + ProgressLine.time(Math.round(seconds)) + " left";
+        return seconds > 1e6 ? "" : "about " + ProgressLine.time(seconds) + " left";
     }
 
     /// Whether nothing is left to play.

@@ -28,7 +28,8 @@ record ProcessEndpoint(Process process) implements Endpoint {
         String name = program.command().getFirst();
         return name.contains("/")
                 ? "there is no program " + name
-                : "there is no program " + name + " on the PATH; name it with its folder (Debian's engines are in /usr/games)";
+                : "there is no program " + name
+                        + " on the PATH; name it with its folder (Debian's engines are in /usr/games)";
     }
 
     @Override

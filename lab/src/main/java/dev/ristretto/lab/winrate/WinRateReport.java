@@ -73,6 +73,7 @@ public final class WinRateReport {
         return text.toString();
     }
 
+    @SuppressWarnings("AnnotateFormatMethod") // that annotation would need a library of its own
     private static void line(StringBuilder text, String form, Object... values) {
         text.append(String.format(Locale.ROOT, form, values)).append('\n');
     }

@@ -2,7 +2,6 @@ package dev.ristretto.engine.search;
 
 import dev.ristretto.chess.Move;
 import dev.ristretto.chess.Position;
-import dev.ristretto.chess.Threats;
 
 /// The main search: principal variation search with everything that makes it selective.
 ///
@@ -40,6 +39,7 @@ final class AlphaBeta {
         if (score == NONE) score = probeTablebases(node);
         if (score == NONE) {
             evaluate(node);
+            lookBack(node);
             score = pruneNode(node);
         }
         return score != NONE ? score : searchMoves(node);
@@ -68,7 +68,7 @@ final class AlphaBeta {
         boolean usable = !node.pvNode && position.halfmoveClock() < 90 && worker.tableDecides(node, node.depth);
         if (!usable) return NONE;
         if (node.tableMove != Move.NONE && node.tableScore >= node.beta && !isNoisy(node.tableMove)) {
-            node.threats = Threats.all(position, position.sideToMove() ^ 1);
+            node.dangers.look(position);
             worker.histories.rewardQuiet(position, node, node.tableMove, bonus(node.depth));
         }
         return node.tableScore;
@@ -95,10 +95,22 @@ final class AlphaBeta {
 
     private void evaluate(Node node) {
         worker.judge(node);
-        node.threats = Threats.all(position, position.sideToMove() ^ 1);
+        node.dangers.look(position);
         Node twoBack = node.parent.parent;
         int before = twoBack.staticEval != NONE ? twoBack.staticEval : twoBack.parent.parent.staticEval;
         node.improving = !node.inCheck && (before == NONE || node.staticEval > before);
+    }
+
+    /// What the evaluation before and after the last quiet move says of it: the better for its side, the more it is
+    /// worth trying elsewhere, long before a search has told.
+    private void lookBack(Node node) {
+        Node parent = node.parent;
+        boolean telling =
+                !node.inCheck && parent.staticEval != NONE && parent.continuation != Histories.NO_MOVE && !parent.noisy;
+        if (!telling) return;
+        int gain = -node.staticEval - parent.staticEval;
+        int bonus = Math.clamp((long) p.gainScale * gain + p.gainBase, -p.gainMax, p.gainMax);
+        worker.histories.rewardGain(position, parent, bonus);
     }
 
     /// Ways to be done with a node without looking at its moves.
@@ -226,6 +238,7 @@ final class AlphaBeta {
             remember(node, move);
         }
         if (node.moveCount == 0) return noMoves(node);
+        if (node.bestScore >= node.beta) node.bestScore = softened(node);
         finish(node, alpha);
         return node.bestScore;
     }
@@ -248,6 +261,13 @@ final class AlphaBeta {
         node.extension = 0;
         node.noisy = isNoisy(move);
         node.givesCheck = position.givesCheck(move);
+    }
+
+    /// A score above beta is a bound that pruning has inflated, the more the shallower the search was: it is believed
+    /// in part.
+    private static int softened(Node node) {
+        if (Score.isDecisive(node.bestScore) || Score.isDecisive(node.beta)) return node.bestScore;
+        return (node.bestScore * node.depth + node.beta) / (node.depth + 1);
     }
 
     private int noMoves(Node node) {

@@ -41,7 +41,7 @@ final class Histories {
     /// What a quiet move is worth in ordering, from all tables together.
     int quietScore(Position position, Node node, int move) {
         int target = pieceSquare(position.pieceOn(Move.from(move)), Move.to(move));
-        return 2 * quiet[quietIndex(position.sideToMove(), node.threats, move)]
+        return 2 * quiet[quietIndex(position.sideToMove(), node.dangers.all(), move)]
                 + 2 * continuation[node.parent.continuation * PIECE_SQUARES + target]
                 + continuation[node.parent.parent.continuation * PIECE_SQUARES + target]
                 + continuation[node.parent.parent.parent.parent.continuation * PIECE_SQUARES + target]
@@ -51,7 +51,7 @@ final class Histories {
     /// The part of a quiet move's record that pruning and reductions look at.
     int reductionScore(Position position, Node node, int move) {
         int target = pieceSquare(position.pieceOn(Move.from(move)), Move.to(move));
-        return quiet[quietIndex(position.sideToMove(), node.threats, move)]
+        return quiet[quietIndex(position.sideToMove(), node.dangers.all(), move)]
                 + continuation[node.parent.continuation * PIECE_SQUARES + target]
                 + continuation[node.parent.parent.continuation * PIECE_SQUARES + target];
     }
@@ -68,9 +68,14 @@ final class Histories {
 
     void rewardQuiet(Position position, Node node, int move, int bonus) {
         int target = pieceSquare(position.pieceOn(Move.from(move)), Move.to(move));
-        add(quiet, quietIndex(position.sideToMove(), node.threats, move), bonus);
+        add(quiet, quietIndex(position.sideToMove(), node.dangers.all(), move), bonus);
         add(pawn, pawnIndex(position, target), bonus);
         rewardContinuation(node, target, bonus);
+    }
+
+    /// For the quiet move that was made at a node, from the position after it.
+    void rewardGain(Position after, Node node, int bonus) {
+        add(quiet, quietIndex(after.sideToMove() ^ 1, node.dangers.all(), node.move), bonus);
     }
 
     void rewardContinuation(Node node, int target, int bonus) {

@@ -10,7 +10,7 @@ import dev.ristretto.chess.Position;
 /// Hands out the moves of a node, the most promising first, generating no more than is asked for.
 ///
 /// The order: the table's move, captures that do not lose material, the killers and the counter move,
-/// quiet moves by their history, losing captures. In check, and in quiescence, a shorter order.
+/// quiet moves by their history and prospects, losing captures. In check, and in quiescence, a shorter order.
 final class MovePicker {
     private static final int TABLE = 0;
     private static final int MAKE_CAPTURES = 1;
@@ -38,6 +38,7 @@ final class MovePicker {
     private final Position position;
     private final Histories histories;
     private final Exchange exchange;
+    private final Prospects prospects;
 
     private int stage;
     private int next;
@@ -51,11 +52,12 @@ final class MovePicker {
     private int threshold;
     private boolean skipQuiets;
 
-    MovePicker(Node node, Position position, Histories histories, Exchange exchange) {
+    MovePicker(Node node, Position position, Histories histories, Exchange exchange, Prospects prospects) {
         this.node = node;
         this.position = position;
         this.histories = histories;
         this.exchange = exchange;
+        this.prospects = prospects;
     }
 
     /// All moves of a node of the main search.
@@ -160,7 +162,11 @@ final class MovePicker {
         if (skipQuiets) return skipTo(BAD_CAPTURES);
         moves.clear();
         MoveGenerator.quiets(position, moves);
-        for (int i = 0; i < moves.size(); i++) scores[i] = histories.quietScore(position, node, moves.get(i));
+        prospects.look();
+        for (int i = 0; i < moves.size(); i++) {
+            int move = moves.get(i);
+            scores[i] = histories.quietScore(position, node, move) + prospects.of(node.dangers, move);
+        }
         next = 0;
         return skipTo(QUIETS);
     }

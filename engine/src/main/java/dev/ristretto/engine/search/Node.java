@@ -43,10 +43,10 @@ final class Node {
     int staticEval = Score.NONE;
     int eval;
     boolean improving;
-    /// The squares the opponent attacks.
-    long threats;
+    final Dangers dangers = new Dangers();
 
     // The move being searched.
+    int move;
     int continuation = Histories.NO_MOVE;
     boolean noisy;
     boolean givesCheck;
@@ -66,10 +66,10 @@ final class Node {
     int doubleExtensions;
     int childCutoffs;
 
-    Node(int ply, boolean shadow, Position position, Histories histories, Exchange exchange) {
+    Node(int ply, boolean shadow, Position position, Histories histories, Exchange exchange, Prospects prospects) {
         this.ply = ply;
         this.shadow = shadow;
-        picker = new MovePicker(this, position, histories, exchange);
+        picker = new MovePicker(this, position, histories, exchange, prospects);
         parent = this;
     }
 
@@ -109,7 +109,7 @@ final class Node {
         staticEval = node.staticEval;
         eval = node.eval;
         improving = node.improving;
-        threats = node.threats;
+        dangers.become(node.dangers);
         killer = node.killer;
         secondKiller = node.secondKiller;
     }

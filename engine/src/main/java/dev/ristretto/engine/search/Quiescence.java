@@ -3,7 +3,6 @@ package dev.ristretto.engine.search;
 import dev.ristretto.chess.Move;
 import dev.ristretto.chess.Piece;
 import dev.ristretto.chess.Position;
-import dev.ristretto.chess.Threats;
 
 /// Plays captures out until the position is quiet enough to be judged.
 ///
@@ -32,7 +31,7 @@ final class Quiescence {
         node.bestScore = -Score.INFINITE;
         node.bestMove = Move.NONE;
         worker.judge(node);
-        if (!node.inCheck && standsPat(node)) return node.bestScore;
+        if (!node.inCheck && standsPat(node)) return softened(node);
         return searchMoves(node);
     }
 
@@ -43,13 +42,18 @@ final class Quiescence {
         return node.bestScore >= node.beta;
     }
 
+    /// How far above beta a score lies says little when only captures were looked at: half of it is believed.
+    private static int softened(Node node) {
+        return Score.isDecisive(node.bestScore) ? node.bestScore : (node.bestScore + node.beta) / 2;
+    }
+
     private int searchMoves(Node node) {
         Node child = worker.child(node);
         MovePicker picker = node.picker;
         picker.startQuiescence();
         node.moveCount = 0;
         // Only evasions are ordered by what is under attack.
-        node.threats = node.inCheck ? Threats.all(position, position.sideToMove() ^ 1) : 0;
+        if (node.inCheck) node.dangers.look(position);
         for (int move = picker.next(); move != Move.NONE; move = picker.next()) {
             node.moveCount++;
             if (node.bestScore > -Score.TABLEBASE_BOUND && isHopeless(node, move)) continue;
@@ -66,7 +70,9 @@ final class Quiescence {
             node.alpha = score;
         }
         if (node.inCheck && node.moveCount == 0) return Score.matedIn(node.ply);
-        int bound = node.bestScore >= node.beta ? Bound.LOWER : Bound.UPPER;
+        boolean high = node.bestScore >= node.beta;
+        if (high) node.bestScore = softened(node);
+        int bound = high ? Bound.LOWER : Bound.UPPER;
         worker.store(node, 0, bound);
         return node.bestScore;
     }

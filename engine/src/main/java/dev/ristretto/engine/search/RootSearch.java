@@ -2,7 +2,6 @@ package dev.ristretto.engine.search;
 
 import dev.ristretto.chess.Move;
 import dev.ristretto.chess.Position;
-import dev.ristretto.chess.Threats;
 import java.util.Arrays;
 import java.util.Comparator;
 import java.util.List;
@@ -167,7 +166,7 @@ final class RootSearch {
         root.inCheck = position.inCheck();
         worker.probe(root);
         worker.judge(root);
-        root.threats = Threats.all(position, position.sideToMove() ^ 1);
+        root.dangers.look(position);
         root.improving = false;
         root.forgetTried();
         root.bestScore = -Score.INFINITE;

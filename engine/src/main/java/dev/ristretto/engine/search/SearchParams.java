@@ -118,6 +118,11 @@ public final class SearchParams {
     final int qsDelta = tune("QsDelta", 192, 50, 400);
     final int qsEvasions = tune("QsEvasions", 2, 1, 8);
 
+    // Order of quiet moves, in units of the histories
+    final int orderDanger = tune("OrderDanger", 6000, 0, 20000);
+    final int orderCheck = tune("OrderCheck", 8000, 0, 30000);
+    final int orderCheckLoss = tune("OrderCheckLoss", 75, 0, 300);
+
     // Histories
     final int bonusScale = tune("BonusScale", 160, 50, 400);
     final int bonusOffset = tune("BonusOffset", 80, -100, 300);
@@ -125,6 +130,10 @@ public final class SearchParams {
     final int malusScale = tune("MalusScale", 180, 50, 450);
     final int malusOffset = tune("MalusOffset", 80, -100, 300);
     final int malusMax = tune("MalusMax", 1300, 400, 3000);
+
+    final int gainScale = tune("GainScale", 10, 0, 40);
+    final int gainBase = tune("GainBase", 300, -1000, 1000);
+    final int gainMax = tune("GainMax", 1800, 200, 3000);
 
     // Correction of the static evaluation, in 1024ths
     final int correctionPawn = tune("CorrectionPawn", 90, 0, 250);

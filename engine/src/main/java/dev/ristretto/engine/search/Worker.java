@@ -28,7 +28,7 @@ final class Worker {
     private final Node[] nodes = new Node[Score.MAX_PLY + SPARE_NODES];
     private final Node[] shadows = new Node[Score.MAX_PLY + SPARE_NODES];
     /// Stands above the root, its own parent: looking back never fails.
-    private final Node above = new Node(-1, false, position, histories, exchange);
+    private final Node above;
     private Watch watch = Watch.FOR_EVER;
 
     /// Set once the search must end; scores returned from then on mean nothing.
@@ -70,9 +70,11 @@ final class Worker {
         this.evaluator = evaluator;
         tablebases = new TablebaseProbe(prober);
         corrections = new Corrections(params);
+        Prospects prospects = new Prospects(params, position, exchange);
+        above = new Node(-1, false, position, histories, exchange, prospects);
         for (int ply = 0; ply < nodes.length; ply++) {
-            nodes[ply] = new Node(ply, false, position, histories, exchange);
-            shadows[ply] = new Node(ply, true, position, histories, exchange);
+            nodes[ply] = new Node(ply, false, position, histories, exchange, prospects);
+            shadows[ply] = new Node(ply, true, position, histories, exchange, prospects);
         }
         alphaBeta = new AlphaBeta(this);
     }
@@ -130,6 +132,7 @@ final class Worker {
     }
 
     void make(Node node, int move) {
+        node.move = move;
         node.continuation = Histories.pieceSquare(position.pieceOn(Move.from(move)), Move.to(move));
         evaluator.beforeMove(position, move);
         position.make(move);

@@ -15,7 +15,7 @@ public enum Stage {
     NULL_MOVE("null-move", "null move", "Null"),
     QUIESCENCE("quiescence", "quiescence", "Qs"),
     REVERSE_FUTILITY("reverse-futility", "reverse futility", "Rfp"),
-    HISTORY("history", "order of moves, histories and corrections", "Order|Bonus|Malus|History|Correction"),
+    HISTORY("history", "order of moves, histories and corrections", "Order|Bonus|Malus|Gain|History|Correction"),
     INDEPENDENT("independent", "what hangs on nothing else", ""),
     ALL("all", "everything together", "");
 

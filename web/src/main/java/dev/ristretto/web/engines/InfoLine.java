@@ -26,6 +26,15 @@ public record InfoLine(
         return reader.read();
     }
 
+    /// This line, going on as an earlier one did when it is a bound: those come with the first move or two only.
+    public InfoLine after(InfoLine earlier) {
+        List<String> known = earlier.moves;
+        boolean same = !exact
+                && known.size() > moves.size()
+                && known.subList(0, moves.size()).equals(moves);
+        return same ? new InfoLine(depth, rank, centipawns, mate, false, nodes, nodesPerSecond, millis, known) : this;
+    }
+
     /// Reads word by word; what it does not know it passes over.
     private static final class Reader {
         private final StringTokenizer words;

@@ -147,7 +147,7 @@ final class Analysis {
         @Override
         public void line(InfoLine line) {
             if (line.rank() > WebSettings.MOST_LINES) return;
-            lines.put(line.rank(), line);
+            lines.merge(line.rank(), line, (earlier, later) -> later.after(earlier));
             fresh = true;
             TreeNode at = node;
             if (line.rank() == 1 && line.exact() && line.depth() >= KEPT_DEPTH && at != null)

@@ -92,26 +92,26 @@ public final class SearchParams {
     final int seeCaptureMargin = tune("SeeCaptureMargin", 100, 30, 220);
 
     // Singular extensions
-    final int singularMinDepth = tune("SingularMinDepth", 7, 5, 10);
-    final int singularTableDepth = tune("SingularTableDepth", 3, 2, 5);
-    final int singularMargin = tune("SingularMargin", 16, 4, 48);
-    final int doubleMargin = tune("DoubleMargin", 18, 2, 60);
-    final int doubleLimit = tune("DoubleLimit", 8, 2, 16);
+    final int singularMinDepth = tune("SingularMinDepth", 5, 5, 10);
+    final int singularTableDepth = tune("SingularTableDepth", 2, 2, 5);
+    final int singularMargin = tune("SingularMargin", 17, 4, 48);
+    final int doubleMargin = tune("DoubleMargin", 25, 2, 60);
+    final int doubleLimit = tune("DoubleLimit", 6, 2, 16);
 
     // Late move reductions, in 1024ths of a ply
-    final int lmrBase = tune("LmrBase", 780, 200, 1800);
-    final int lmrDivisor = tune("LmrDivisor", 2300, 1400, 4200);
-    final int lmrCaptureBase = tune("LmrCaptureBase", 200, -800, 1200);
-    final int lmrCaptureDivisor = tune("LmrCaptureDivisor", 3100, 1800, 6000);
-    final int lmrCut = tune("LmrCut", 1600, 0, 3500);
-    final int lmrPv = tune("LmrPv", 1000, 0, 2500);
-    final int lmrImproving = tune("LmrImproving", 700, 0, 2000);
-    final int lmrTableCapture = tune("LmrTableCapture", 900, 0, 2000);
-    final int lmrCheck = tune("LmrCheck", 900, 0, 2000);
-    final int lmrKiller = tune("LmrKiller", 900, 0, 2000);
-    final int lmrHistoryDivisor = tune("LmrHistoryDivisor", 9000, 4000, 20000);
-    final int lmrChildCutoffs = tune("LmrChildCutoffs", 900, 0, 2000);
-    final int lmrDeeper = tune("LmrDeeper", 45, 10, 120);
+    final int lmrBase = tune("LmrBase", 727, 200, 1800);
+    final int lmrDivisor = tune("LmrDivisor", 2713, 1400, 4200);
+    final int lmrCaptureBase = tune("LmrCaptureBase", 298, -800, 1200);
+    final int lmrCaptureDivisor = tune("LmrCaptureDivisor", 3375, 1800, 6000);
+    final int lmrCut = tune("LmrCut", 1728, 0, 3500);
+    final int lmrPv = tune("LmrPv", 1049, 0, 2500);
+    final int lmrImproving = tune("LmrImproving", 1075, 0, 2000);
+    final int lmrTableCapture = tune("LmrTableCapture", 1059, 0, 2000);
+    final int lmrCheck = tune("LmrCheck", 863, 0, 2000);
+    final int lmrKiller = tune("LmrKiller", 1188, 0, 2000);
+    final int lmrHistoryDivisor = tune("LmrHistoryDivisor", 9556, 4000, 20000);
+    final int lmrChildCutoffs = tune("LmrChildCutoffs", 894, 0, 2000);
+    final int lmrDeeper = tune("LmrDeeper", 24, 10, 120);
 
     // Quiescence
     final int qsSeeMargin = tune("QsSeeMargin", -27, -150, 50);

@@ -33,7 +33,6 @@ import picocli.CommandLine.Spec;
 /// `ristretto analyse`: games and positions in, the same with what the engine says of them out.
 @Command(
         name = "analyse",
-        aliases = "analyze",
         mixinStandardHelpOptions = true,
         sortOptions = false,
         description = "Analyses the games or positions of a file and writes them with scores and better moves.",

@@ -50,7 +50,7 @@ class AnalyseCommandTest {
 
     @Test
     void positionsGoToTheStandardOutput() throws IOException {
-        assertThat(run("analyze", file("mate.epd", MATE), "--nodes", "2000", "--threads", "1"))
+        assertThat(run("analyse", file("mate.epd", MATE), "--nodes", "2000", "--threads", "1"))
                 .isZero();
         assertThat(out.toString()).startsWith(MATE + " acd ").endsWith("dm 1; bm Ra8#; pv Ra8#;\n");
     }

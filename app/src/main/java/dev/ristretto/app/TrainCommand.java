@@ -70,7 +70,7 @@ final class TrainCommand implements Callable<Integer> {
     @Option(
             names = "--king-buckets",
             paramLabel = "MAP",
-            description = "1, 4, or 32 numbers separated by commas for a1 b1 c1 d1 a2 ... d8 (default: 1).")
+            description = "1, 4, 8, or 32 numbers separated by commas for a1 b1 c1 d1 a2 ... d8 (default: 1).")
     private @Nullable String kingBuckets;
 
     @Option(names = "--epochs", paramLabel = "N", description = "How often each position is seen (default: 10).")
@@ -115,7 +115,8 @@ final class TrainCommand implements Callable<Integer> {
     @Option(
             names = "--fine-tune",
             paramLabel = "NET",
-            description = "Go on from this network instead of random weights.")
+            description = "Go on from this network instead of random weights; with --hidden or --king-buckets it"
+                    + " grows into that shape first.")
     private @Nullable Path fineTune;
 
     @Option(
@@ -212,14 +213,16 @@ final class TrainCommand implements Callable<Integer> {
     }
 
     private Architecture architecture() throws IOException {
-        if (fineTune == null) {
-            int[] buckets = KingBuckets.parse(kingBuckets == null ? "1" : kingBuckets);
-            return new Architecture(hidden == null ? 512 : hidden, true, buckets, outputs == null ? 8 : outputs);
-        }
-        if (hidden != null || outputs != null || kingBuckets != null)
-            throw new IllegalArgumentException(
-                    "--fine-tune keeps the shape of the network: leave out --hidden, --outputs and --king-buckets");
-        return NetworkFile.read(fineTune).architecture();
+        if (fineTune != null && outputs != null)
+            throw new IllegalArgumentException("--fine-tune keeps the outputs of the network: leave out --outputs");
+        Architecture start = fineTune == null
+                ? Architecture.plain(512, outputs == null ? 8 : outputs)
+                : NetworkFile.read(fineTune).architecture();
+        return new Architecture(
+                hidden == null ? start.hidden() : hidden,
+                start.mirrored(),
+                kingBuckets == null ? start.buckets() : KingBuckets.parse(kingBuckets),
+                start.outputs());
     }
 
     private CommandLine commandLine() {

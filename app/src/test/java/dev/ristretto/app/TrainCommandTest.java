@@ -98,7 +98,7 @@ class TrainCommandTest {
                 "train data.bin -o x.rnet --epochs 0",
                 "train data.bin -o x.rnet --wdl 2",
                 "train data.bin -o x.rnet --king-buckets 3",
-                "train data.bin -o x.rnet --fine-tune y.rnet --hidden 64",
+                "train data.bin -o x.rnet --fine-tune y.rnet --outputs 4",
                 "train data.bin -o x.rnet --threads none"
             })
     void whatMakesNoSenseIsRefusedInOneSentence(String words) {

@@ -7,17 +7,20 @@ public final class KingBuckets {
     /// Corner, centre of the first rank, second rank, anywhere else: for the files a to d of each rank.
     private static final String FOUR = "0,0,1,1,2,2,2,2" + ",3,3,3,3".repeat(6);
 
+    /// Parts of the four: each square of the first rank, two halves of the second, two ranks before it, the rest.
+    private static final String EIGHT = "0,1,2,3,4,4,5,5" + ",6,6,6,6".repeat(2) + ",7,7,7,7".repeat(4);
+
     private KingBuckets() {}
 
-    /// Reads `1`, `4`, or 32 numbers for the squares a1 b1 c1 d1 a2 ... d8, separated by commas; the other half
+    /// Reads `1`, `4`, `8`, or 32 numbers for the squares a1 b1 c1 d1 a2 ... d8, separated by commas; the other half
     /// of the board is the mirror image.
     ///
     /// @throws IllegalArgumentException when it is none of these
     public static int[] parse(String text) {
         if (text.equals("1")) return new int[64];
-        String[] words = (text.equals("4") ? FOUR : text).split(",");
+        String[] words = written(text).split(",");
         if (words.length != WRITTEN)
-            throw new IllegalArgumentException("king buckets are 1, 4 or 32 numbers, not '%s'".formatted(text));
+            throw new IllegalArgumentException("king buckets are 1, 4, 8 or 32 numbers, not '%s'".formatted(text));
         int[] buckets = new int[64];
         for (int i = 0; i < WRITTEN; i++) {
             int square = i / 4 * 8 + i % 4;
@@ -29,5 +32,13 @@ public final class KingBuckets {
             buckets[square ^ 7] = buckets[square];
         }
         return buckets;
+    }
+
+    private static String written(String text) {
+        return switch (text) {
+            case "4" -> FOUR;
+            case "8" -> EIGHT;
+            default -> text;
+        };
     }
 }

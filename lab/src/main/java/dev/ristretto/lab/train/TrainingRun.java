@@ -52,10 +52,10 @@ public final class TrainingRun {
         files.demandFree();
         Model model = settings.start() == null
                 ? Model.random(settings.architecture(), settings.recipe().seed())
-                : Model.of(NetworkFile.read(settings.start()));
-        if (!model.architecture.equals(settings.architecture()))
-            throw new IllegalArgumentException(
-                    "%s is %s: give the same shape".formatted(settings.start(), model.architecture.describe()));
+                : Growth.grow(
+                        Model.of(NetworkFile.read(settings.start())),
+                        settings.architecture(),
+                        settings.recipe().seed());
         return run(model, new Progress(), List.of());
     }
 

@@ -23,7 +23,7 @@ class LearningTest {
 
     @Test
     void aPlantedFunctionIsLearned() throws InterruptedException {
-        byte[] records = labelled(teacher());
+        byte[] records = labelled(Samples.opinionated(TEACHER));
         Model student = Model.random(STUDENT, 1);
         double[] losses = train(student, records, 16);
         assertThat(losses[1]).isLessThan(0.25 * losses[0]);
@@ -47,8 +47,8 @@ class LearningTest {
 
     @Test
     void fineTuningStartsWhereTheNetworkWas() throws InterruptedException {
-        byte[] records = labelled(teacher());
-        NetworkFile network = Quantiser.quantise(teacher(), Provenance.UNKNOWN);
+        byte[] records = labelled(Samples.opinionated(TEACHER));
+        NetworkFile network = Quantiser.quantise(Samples.opinionated(TEACHER), Provenance.UNKNOWN);
         double[] losses = train(Model.of(network), records, 0);
         assertThat(losses[0]).isLessThan(1e-4);
     }
@@ -80,17 +80,6 @@ class LearningTest {
             }
             return new double[] {before, steps.judge(records, TRAINING, POSITIONS) / (POSITIONS - TRAINING)};
         }
-    }
-
-    /// A network with opinions.
-    private static Model teacher() {
-        Model model = new Model(TEACHER);
-        SplittableRandom random = new SplittableRandom(7);
-        for (Tile tile : model.tiles) {
-            for (int i = 0; i < tile.weights.length; i++) tile.weights[i] = (float) random.nextDouble(-0.1, 0.12);
-            for (int i = 0; i < tile.headWeights.length; i++) tile.headWeights[i] = (float) random.nextDouble(-1, 1);
-        }
-        return model;
     }
 
     private static byte[] labelled(Model teacher) {

@@ -3,11 +3,12 @@ package dev.ristretto.lab.train;
 import dev.ristretto.chess.MoveGenerator;
 import dev.ristretto.chess.MoveList;
 import dev.ristretto.chess.Position;
+import dev.ristretto.engine.eval.nnue.Architecture;
 import dev.ristretto.lab.data.TrainingRecord;
 import java.util.SplittableRandom;
 import java.util.function.ToIntFunction;
 
-/// Positions of random games, as records.
+/// Positions of random games, as records, and a network that has something to say of them.
 final class Samples {
     private Samples() {}
 
@@ -30,6 +31,17 @@ final class Samples {
             position.make(moves.get(random.nextInt(moves.size())));
         }
         return records;
+    }
+
+    /// A network with opinions.
+    static Model opinionated(Architecture architecture) {
+        Model model = new Model(architecture);
+        SplittableRandom random = new SplittableRandom(7);
+        for (Tile tile : model.tiles) {
+            for (int i = 0; i < tile.weights.length; i++) tile.weights[i] = (float) random.nextDouble(-0.1, 0.12);
+            for (int i = 0; i < tile.headWeights.length; i++) tile.headWeights[i] = (float) random.nextDouble(-1, 1);
+        }
+        return model;
     }
 
     /// All of them as one batch, in their order.

@@ -1,0 +1,59 @@
+package dev.ristretto.lab.train;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import dev.ristretto.engine.eval.nnue.Architecture;
+import dev.ristretto.engine.eval.nnue.NetworkFile;
+import dev.ristretto.engine.eval.nnue.Provenance;
+import dev.ristretto.lab.data.TrainingRecord;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+
+class GrowthTest {
+    private static final int POSITIONS = 500;
+
+    @ParameterizedTest(name = "{0} hidden units and {1} king buckets become {2} and {3}")
+    @CsvSource({"32, 1, 64, 1", "32, 1, 32, 4", "64, 4, 64, 8", "32, 4, 96, 8", "64, 4, 64, 4"})
+    void aGrownNetworkSaysWhatItSaidBefore(int hidden, String kings, int moreHidden, String moreKings) {
+        Model small = Samples.opinionated(shape(hidden, kings));
+        Model large = Growth.grow(small, shape(moreHidden, moreKings), 5);
+        assertThat(large.architecture).isEqualTo(shape(moreHidden, moreKings));
+        assertThat(outputs(large)).containsExactly(outputs(small));
+    }
+
+    @Test
+    void newNeuronsAreReadyToLearn() {
+        Model large = Growth.grow(Samples.opinionated(shape(32, "1")), shape(64, "1"), 5);
+        assertThat(large.tiles[1].weights[0]).as("not all alike").isNotEqualTo(large.tiles[1].weights[1]);
+        assertThat(large.tiles[1].headWeights).containsOnly(0);
+    }
+
+    @Test
+    void aNetworkDoesNotShrink() {
+        Model model = Samples.opinionated(shape(64, "4"));
+        assertThatThrownBy(() -> Growth.grow(model, shape(32, "4"), 5))
+                .isInstanceOf(IllegalArgumentException.class)
+                .hasMessageContaining("only hidden units and king buckets can be added");
+        assertThatThrownBy(() -> Growth.grow(model, shape(64, "1"), 5))
+                .isInstanceOf(IllegalArgumentException.class)
+                .hasMessageContaining("king bucket 0 would join two");
+    }
+
+    private static Architecture shape(int hidden, String kings) {
+        return new Architecture(hidden, true, KingBuckets.parse(kings), 2);
+    }
+
+    private static double[] outputs(Model model) {
+        byte[] records = Samples.records(POSITIONS, 3, _ -> 0);
+        NetworkFile network = Quantiser.quantise(model, Provenance.UNKNOWN);
+        QuantisationReport.Measure measure = new QuantisationReport.Measure(model, network);
+        double[] outputs = new double[POSITIONS];
+        for (int i = 0; i < POSITIONS; i++) {
+            measure.look(records, i * TrainingRecord.BYTES);
+            outputs[i] = measure.floatOutput();
+        }
+        return outputs;
+    }
+}

@@ -95,7 +95,6 @@ final class AlphaBeta {
 
     private void evaluate(Node node) {
         worker.judge(node);
-        node.dangers.look(position);
         Node twoBack = node.parent.parent;
         int before = twoBack.staticEval != NONE ? twoBack.staticEval : twoBack.parent.parent.staticEval;
         node.improving = !node.inCheck && (before == NONE || node.staticEval > before);
@@ -245,6 +244,7 @@ final class AlphaBeta {
 
     private void open(Node node) {
         node.forgetTried();
+        node.dangers.look(position);
         node.bestScore = -Score.INFINITE;
         node.bestMove = Move.NONE;
         node.doubleExtensions = node.parent.doubleExtensions;

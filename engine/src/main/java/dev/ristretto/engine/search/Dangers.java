@@ -24,13 +24,6 @@ final class Dangers {
         for (; queens != 0; queens &= queens - 1) fromAll |= Attacks.queen(Bitboard.first(queens), position.occupied());
     }
 
-    void become(Dangers other) {
-        fromPawns = other.fromPawns;
-        fromMinors = other.fromMinors;
-        fromRooks = other.fromRooks;
-        fromAll = other.fromAll;
-    }
-
     /// Every square that is attacked.
     long all() {
         return fromAll;

@@ -43,6 +43,8 @@ final class Node {
     int staticEval = Score.NONE;
     int eval;
     boolean improving;
+
+    // What its moves are up against; known once they are looked at.
     final Dangers dangers = new Dangers();
 
     // The move being searched.
@@ -109,7 +111,6 @@ final class Node {
         staticEval = node.staticEval;
         eval = node.eval;
         improving = node.improving;
-        dangers.become(node.dangers);
         killer = node.killer;
         secondKiller = node.secondKiller;
     }

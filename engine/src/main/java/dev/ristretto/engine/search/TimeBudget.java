@@ -12,6 +12,8 @@ final class TimeBudget {
     private static final double SOFT_FACTOR = 0.8;
     private static final double HARD_FACTOR = 3.5;
     private static final double HARD_CLOCK_SHARE = 0.4;
+    /// What the clock should never fall below: a busy machine takes the processor away for a tenth of a second.
+    private static final long CUSHION = 150;
 
     private final boolean limited;
     private final boolean fixed;
@@ -30,8 +32,9 @@ final class TimeBudget {
             soft = hard;
         } else {
             int movesLeft = limits.movesToGo() > 0 ? Math.min(limits.movesToGo(), MOVES_EXPECTED) : MOVES_EXPECTED;
-            double share = (double) usable / movesLeft + INCREMENT_SHARE * increment;
-            double most = movesLeft == 1 ? usable : Math.max(1, HARD_CLOCK_SHARE * usable);
+            long spendable = usable - Math.min(CUSHION, usable / 2);
+            double share = (double) spendable / movesLeft + INCREMENT_SHARE * increment;
+            double most = movesLeft == 1 ? spendable : Math.max(1, HARD_CLOCK_SHARE * spendable);
             hard = Math.max(1, (long) Math.min(most, HARD_FACTOR * share));
             soft = Math.min(hard, (long) (SOFT_FACTOR * share));
         }

@@ -37,6 +37,18 @@ class TimeBudgetTest {
         assertThat(budget.softMillis()).isLessThanOrEqualTo(budget.hardMillis());
     }
 
+    @ParameterizedTest(name = "{0} + {1} ms")
+    @CsvSource({"1000, 10", "8000, 80", "60000, 0"})
+    void eightyMovesThatTakeAsLongAsUsualLeaveACushion(long clock, long increment) {
+        long left = clock;
+        for (int move = 0; move < 80; move++) {
+            left -= budget(Limits.builder().clock(Color.WHITE, left).increment(Color.WHITE, increment))
+                    .softMillis();
+            left += increment;
+        }
+        assertThat(left).isGreaterThan(120);
+    }
+
     @Test
     void moveTimeIsUsedInFull() {
         assertThat(budget(Limits.builder().moveTime(500)).hardMillis()).isEqualTo(500);

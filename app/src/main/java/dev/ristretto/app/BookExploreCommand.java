@@ -29,7 +29,8 @@ import picocli.CommandLine.Parameters;
             "Examples:",
             "  ristretto book explore",
             "  ristretto book explore e4 c5 Nf3 --depth 3",
-            "  ristretto book explore --book performance.bin --fen \"rnbqkbnr/pp2pppp/2p5/3p4/3PP3/8/PPP2PPP/RNBQKBNR w KQkq -\""
+            "  ristretto book explore --book performance.bin e4 c6",
+            "  ristretto book explore --fen \"rnbqkbnr/pppp1ppp/8/4p3/4P3/5N2/PPPP1PPP/RNBQKB1R b KQkq -\""
         })
 final class BookExploreCommand extends BookTask {
     private static final double MIN_SHARE = 10;

@@ -29,8 +29,8 @@ import picocli.CommandLine.Spec;
             "  ristretto net oracle -o oracle.epd",
             "  ristretto net judge oracle.epd --network first.rnet --network stockfish.nnue",
             "",
-            "error is the mean square of the difference in expected points, after the best scale; sign is how often",
-            "the same side is better where the search sees half a pawn or more."
+            "error is the mean square of the difference in expected points, after the best scale; sign is how",
+            "often the same side is better where the search sees half a pawn or more."
         })
 final class JudgeCommand implements Runnable {
     @Spec

@@ -25,8 +25,8 @@ import picocli.CommandLine.Spec;
         description = "Fits the chances to win and draw that UCI_ShowWDL shows to games.",
         footer = {
             "",
-            "Reads games as `ristretto match` writes them, with a score in the comment of each move, and finds the",
-            "curve under which they end as they did. Take games of the engine against itself.",
+            "Reads games as `ristretto match` writes them, with a score in the comment of each move, and finds",
+            "the curve under which they end as they did. Take games of the engine against itself.",
             "",
             "Example:",
             "  ristretto tune winrate runs/self.pgn"

@@ -44,6 +44,19 @@ class MainTest {
     }
 
     @Test
+    void whatIsWrittenUnderAHelpIsNotBrokenOnTheScreen() {
+        noteIsNotBroken(Ristretto.commandLine());
+    }
+
+    private static void noteIsNotBroken(CommandLine command) {
+        int width = command.getUsageHelpWidth();
+        assertThat(command.getCommandSpec().usageMessage().footer())
+                .as(command.getCommandName())
+                .allSatisfy(line -> assertThat(line).hasSizeLessThanOrEqualTo(width));
+        command.getSubcommands().values().forEach(MainTest::noteIsNotBroken);
+    }
+
+    @Test
     void anUnknownCommandSuggestsTheNearest() {
         StringWriter err = new StringWriter();
         int code = Ristretto.commandLine().setErr(new PrintWriter(err)).execute("benhc");

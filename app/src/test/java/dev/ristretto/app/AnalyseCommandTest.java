@@ -3,8 +3,6 @@ package dev.ristretto.app;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import java.io.IOException;
-import java.io.PrintWriter;
-import java.io.StringWriter;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import org.junit.jupiter.api.Test;
@@ -20,15 +18,7 @@ class AnalyseCommandTest {
     @TempDir
     private Path folder;
 
-    private final StringWriter out = new StringWriter();
-    private final StringWriter err = new StringWriter();
-
-    private int run(String... arguments) {
-        return Ristretto.commandLine()
-                .setOut(new PrintWriter(out))
-                .setErr(new PrintWriter(err))
-                .execute(arguments);
-    }
+    private final Terminal terminal = new Terminal();
 
     private String file(String name, String text) throws IOException {
         return Files.writeString(folder.resolve(name), text).toString();
@@ -38,45 +28,40 @@ class AnalyseCommandTest {
     void gamesComeBackWithScoresAndBetterMoves() throws IOException {
         Path result = folder.resolve("analysed.pgn");
         String games = file("games.pgn", GAME + GAME);
-        assertThat(run("analyse", games, "--depth", "5", "--threads", "1", "-o", result.toString()))
-                .as(err.toString())
+        assertThat(terminal.run("analyse", games, "--depth", "5", "--threads", "1", "-o", result.toString()))
+                .as(terminal.err())
                 .isZero();
         assertThat(result).content().contains("2. g4 $4 {[%eval #-1]}", "depth 5 for each position\"]");
-        assertThat(run("analyse", games, "--depth", "5", "-o", result.toString()))
+        assertThat(terminal.run("analyse", games, "--depth", "5", "-o", result.toString()))
                 .as("it is not written over")
                 .isEqualTo(2);
-        assertThat(err.toString()).contains("go on with it with --resume, or name another");
+        assertThat(terminal.err()).contains("go on with it with --resume, or name another");
     }
 
     @Test
     void positionsGoToTheStandardOutput() throws IOException {
-        assertThat(run("analyse", file("mate.epd", MATE), "--nodes", "2000", "--threads", "1"))
+        assertThat(terminal.run("analyse", file("mate.epd", MATE), "--nodes", "2000", "--threads", "1"))
                 .isZero();
-        assertThat(out.toString()).startsWith(MATE + " acd ").endsWith("dm 1; bm Ra8#; pv Ra8#;\n");
+        assertThat(terminal.out()).startsWith(MATE + " acd ").endsWith("dm 1; bm Ra8#; pv Ra8#;\n");
     }
 
     @Test
     void labelsNeedNoSearch() throws IOException {
-        assertThat(run("analyse", "--static", "--device", "cpu", file("mate.epd", MATE)))
+        assertThat(terminal.run("analyse", "--static", "--device", "cpu", file("mate.epd", MATE)))
                 .isZero();
-        assertThat(out.toString()).matches("\\Q" + MATE + "\\E ce [0-9]+;\n");
-        assertThat(err.toString()).contains("without a search, on the processor");
+        assertThat(terminal.out()).matches("\\Q" + MATE + "\\E ce [0-9]+;\n");
+        assertThat(terminal.err()).contains("without a search, on the processor");
     }
 
     @Test
     void whatCannotBeDoneIsRefusedWithASentence() throws IOException {
-        assertThat(run("analyse", "/no/such/file.pgn")).isEqualTo(2);
-        assertThat(run("analyse")).isEqualTo(2);
+        terminal.refuses("there is no file /no/such/file.pgn", "analyse", "/no/such/file.pgn");
+        terminal.refuses("FILE", "analyse");
         String mate = file("mate.epd", MATE);
-        assertThat(run("analyse", mate, "--nodes", "0")).isEqualTo(2);
-        assertThat(run("analyse", mate, "--resume")).isEqualTo(2);
-        assertThat(run("analyse", mate, "--static", "--depth", "3")).isEqualTo(2);
-        assertThat(err.toString())
-                .contains(
-                        "there is no file /no/such/file.pgn",
-                        "--nodes must be 1 or more",
-                        "-o FILE",
-                        "searches nothing");
-        assertThat(run("analyse", "--depth", "1", file("bad.epd", "nonsense"))).isEqualTo(1);
+        terminal.refuses("--nodes must be 1 or more", "analyse", mate, "--nodes", "0");
+        terminal.refuses("-o FILE", "analyse", mate, "--resume");
+        terminal.refuses("searches nothing", "analyse", mate, "--static", "--depth", "3");
+        assertThat(terminal.run("analyse", "--depth", "1", file("bad.epd", "nonsense")))
+                .isEqualTo(1);
     }
 }

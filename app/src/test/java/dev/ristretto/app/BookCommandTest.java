@@ -3,8 +3,6 @@ package dev.ristretto.app;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import java.io.IOException;
-import java.io.PrintWriter;
-import java.io.StringWriter;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import org.junit.jupiter.api.Test;
@@ -12,7 +10,6 @@ import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
-import picocli.CommandLine;
 
 @Timeout(120)
 class BookCommandTest {
@@ -40,17 +37,7 @@ class BookCommandTest {
     @TempDir
     private Path folder;
 
-    private final StringWriter out = new StringWriter();
-    private final StringWriter err = new StringWriter();
-
-    private int run(String... arguments) {
-        out.getBuffer().setLength(0);
-        err.getBuffer().setLength(0);
-        CommandLine line = Ristretto.commandLine();
-        line.setOut(new PrintWriter(out));
-        line.setErr(new PrintWriter(err));
-        return line.execute(arguments);
-    }
+    private final Terminal terminal = new Terminal();
 
     private String file(String name) {
         return folder.resolve(name).toString();
@@ -62,24 +49,26 @@ class BookCommandTest {
 
     @Test
     void aBookIsBuiltLookedAtAndWrittenForOthers() throws IOException {
-        assertThat(run("book", "build", games(), "-o", file("a.rbook"))).isZero();
-        assertThat(run("book", "info", file("a.rbook"))).isZero();
-        assertThat(out.toString())
+        assertThat(terminal.run("book", "build", games(), "-o", file("a.rbook")))
+                .isZero();
+        assertThat(terminal.run("book", "info", file("a.rbook"))).isZero();
+        assertThat(terminal.out())
                 .contains("games       2")
                 .contains("moves       7")
                 .contains("games.pgn");
-        assertThat(run("book", "explore", "--book", file("a.rbook"), "e4", "1...e5", "g1f3"))
+        assertThat(terminal.run("book", "explore", "--book", file("a.rbook"), "e4", "1...e5", "g1f3"))
                 .isZero();
-        assertThat(out.toString()).contains("2...Nc6").contains("  3.Bb5");
-        assertThat(run("book", "dump", file("a.rbook"))).isZero();
-        assertThat(out.toString().lines()).hasSize(8);
-        assertThat(run("book", "export", "--polyglot", file("a.rbook"), "-o", file("a.bin")))
+        assertThat(terminal.out()).contains("2...Nc6").contains("  3.Bb5");
+        assertThat(terminal.run("book", "dump", file("a.rbook"))).isZero();
+        assertThat(terminal.out().lines()).hasSize(8);
+        assertThat(terminal.run("book", "export", "--polyglot", file("a.rbook"), "-o", file("a.bin")))
                 .isZero();
-        assertThat(run("book", "info", file("a.bin"))).isZero();
-        assertThat(out.toString()).contains("Polyglot").contains("e4 100 %");
-        assertThat(run("book", "merge", file("a.rbook"), file("a.rbook"), "-o", file("b.rbook"), "--min-share", "60"))
+        assertThat(terminal.run("book", "info", file("a.bin"))).isZero();
+        assertThat(terminal.out()).contains("Polyglot").contains("e4 100 %");
+        assertThat(terminal.run(
+                        "book", "merge", file("a.rbook"), file("a.rbook"), "-o", file("b.rbook"), "--min-share", "60"))
                 .isZero();
-        assertThat(out.toString()).startsWith("5 moves in 5 positions of 4 games");
+        assertThat(terminal.out()).startsWith("5 moves in 5 positions of 4 games");
     }
 
     @ParameterizedTest
@@ -96,9 +85,9 @@ class BookCommandTest {
     })
     void filtersChooseTheGames(String options, int moves) throws IOException {
         String words = "book build " + games() + " -o " + file("a.rbook") + " " + options;
-        assertThat(run(words.split(" "))).isZero();
-        assertThat(run("book", "info", file("a.rbook"))).isZero();
-        assertThat(out.toString()).contains("moves       " + moves + System.lineSeparator());
+        assertThat(terminal.run(words.split(" "))).isZero();
+        assertThat(terminal.run("book", "info", file("a.rbook"))).isZero();
+        assertThat(terminal.out()).contains("moves       " + moves + System.lineSeparator());
     }
 
     @ParameterizedTest
@@ -117,46 +106,48 @@ class BookCommandTest {
     })
     void badOptionsGetASentenceAndCode2(String options, String sentence) throws IOException {
         String words = "book build " + games() + " -o " + file("none.rbook") + " " + options;
-        assertThat(run(words.split(" "))).isEqualTo(2);
-        assertThat(err.toString()).contains(sentence).contains("Try 'ristretto book build --help'");
+        assertThat(terminal.run(words.split(" "))).isEqualTo(2);
+        assertThat(terminal.err()).contains(sentence).contains("Try 'ristretto book build --help'");
         assertThat(folder.resolve("none.rbook")).doesNotExist();
     }
 
     @Test
     void whatIsMissingIsAskedFor() throws IOException {
-        assertThat(run("book", "build", games())).isEqualTo(2);
-        assertThat(err.toString()).contains("-o");
-        assertThat(run("book", "build", "-o", file("a.rbook"))).isEqualTo(2);
-        assertThat(err.toString()).contains("which games?");
-        assertThat(run("book", "build", file("no.pgn"), "-o", file("a.rbook"))).isOne();
-        assertThat(err.toString()).contains("there is no file").contains("no.pgn");
-        assertThat(run("book", "merge", "-o", file("a.rbook"))).isEqualTo(2);
-        assertThat(err.toString()).contains("which books?");
-        assertThat(run("book", "export", games(), "-o", file("a.bin"))).isEqualTo(2);
-        assertThat(err.toString()).contains("--polyglot");
-        assertThat(run("book", "info", games())).isOne();
-        assertThat(err.toString()).contains("games.pgn: neither a book of Ristretto nor of Polyglot");
-        assertThat(run("book", "explore", "e5")).isEqualTo(2);
-        assertThat(err.toString()).contains("e5");
+        assertThat(terminal.run("book", "build", games())).isEqualTo(2);
+        assertThat(terminal.err()).contains("-o");
+        assertThat(terminal.run("book", "build", "-o", file("a.rbook"))).isEqualTo(2);
+        assertThat(terminal.err()).contains("which games?");
+        assertThat(terminal.run("book", "build", file("no.pgn"), "-o", file("a.rbook")))
+                .isOne();
+        assertThat(terminal.err()).contains("there is no file").contains("no.pgn");
+        assertThat(terminal.run("book", "merge", "-o", file("a.rbook"))).isEqualTo(2);
+        assertThat(terminal.err()).contains("which books?");
+        assertThat(terminal.run("book", "export", games(), "-o", file("a.bin"))).isEqualTo(2);
+        assertThat(terminal.err()).contains("--polyglot");
+        assertThat(terminal.run("book", "info", games())).isOne();
+        assertThat(terminal.err()).contains("games.pgn: neither a book of Ristretto nor of Polyglot");
+        assertThat(terminal.run("book", "explore", "e5")).isEqualTo(2);
+        assertThat(terminal.err()).contains("e5");
     }
 
     @Test
     void aBookThatIsThereIsNotOverwrittenByMistake() throws IOException {
         Path there = Files.writeString(folder.resolve("there.rbook"), "precious");
-        assertThat(run("book", "build", games(), "-o", there.toString())).isEqualTo(2);
-        assertThat(err.toString()).contains("is there already").contains("--force");
+        assertThat(terminal.run("book", "build", games(), "-o", there.toString()))
+                .isEqualTo(2);
+        assertThat(terminal.err()).contains("is there already").contains("--force");
         assertThat(there).hasContent("precious");
-        assertThat(run("book", "build", games(), "-o", there.toString(), "--force"))
+        assertThat(terminal.run("book", "build", games(), "-o", there.toString(), "--force"))
                 .isZero();
-        assertThat(run("book", "build", "--resume", there.toString())).isOne();
-        assertThat(err.toString()).contains("there is no unfinished build");
+        assertThat(terminal.run("book", "build", "--resume", there.toString())).isOne();
+        assertThat(terminal.err()).contains("there is no unfinished build");
     }
 
     @Test
     void withoutAFileTheBookOfTheProgramIsMeant() {
-        assertThat(run("book", "explore")).isZero();
-        assertThat(out.toString()).contains("1.e4").contains("  1...c5");
-        assertThat(run("book", "info")).isZero();
-        assertThat(out.toString()).contains("8moves").contains("book vet");
+        assertThat(terminal.run("book", "explore")).isZero();
+        assertThat(terminal.out()).contains("1.e4").contains("  1...c5");
+        assertThat(terminal.run("book", "info")).isZero();
+        assertThat(terminal.out()).contains("8moves").contains("book vet");
     }
 }

@@ -3,8 +3,6 @@ package dev.ristretto.app;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import java.io.IOException;
-import java.io.PrintWriter;
-import java.io.StringWriter;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Arrays;
@@ -13,20 +11,13 @@ import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
-import picocli.CommandLine;
 
 @Timeout(120)
 class DatagenCommandTest {
     @TempDir
     private Path folder;
 
-    private final StringWriter err = new StringWriter();
-
-    private int run(String... arguments) {
-        CommandLine line = Ristretto.commandLine();
-        line.setErr(new PrintWriter(err));
-        return line.execute(arguments);
-    }
+    private final Terminal terminal = new Terminal();
 
     private byte[] data(Path of) throws IOException {
         return Files.readAllBytes(of.resolve("data-3-0001.bin"));
@@ -36,16 +27,16 @@ class DatagenCommandTest {
     void aRunGoesOnWithTheSettingsItWasStartedWith() throws IOException {
         Path whole = folder.resolve("whole");
         Path parts = folder.resolve("parts");
-        assertThat(run("datagen", "--out", whole.toString(), "--games", "6", "--nodes", "30", "--seed", "3"))
+        assertThat(terminal.run("datagen", "--out", whole.toString(), "--games", "6", "--nodes", "30", "--seed", "3"))
                 .isZero();
-        assertThat(run("datagen", "--out", parts.toString(), "--games", "2", "--nodes", "30", "--seed", "3"))
+        assertThat(terminal.run("datagen", "--out", parts.toString(), "--games", "2", "--nodes", "30", "--seed", "3"))
                 .isZero();
         byte[] start = data(parts);
-        assertThat(run("datagen", "--resume", parts.toString(), "--games", "6", "--threads", "1"))
+        assertThat(terminal.run("datagen", "--resume", parts.toString(), "--games", "6", "--threads", "1"))
                 .isZero();
         assertThat(data(parts)).isEqualTo(data(whole)).hasSizeGreaterThan(start.length);
         assertThat(Arrays.copyOf(data(parts), start.length)).isEqualTo(start);
-        assertThat(run("datagen", "--report", parts.toString())).isZero();
+        assertThat(terminal.run("datagen", "--report", parts.toString())).isZero();
         assertThat(parts.resolve("report.svg")).exists();
     }
 
@@ -57,7 +48,7 @@ class DatagenCommandTest {
         String teacher = Path.of(System.getProperty("ristretto.root", ".."))
                 .resolve("engine/src/main/resources/dev/ristretto/engine/eval/nnue/default.rnet")
                 .toString();
-        assertThat(run(
+        assertThat(terminal.run(
                         "datagen",
                         "--out",
                         made.toString(),
@@ -70,12 +61,13 @@ class DatagenCommandTest {
                         "--seed",
                         "3"))
                 .isZero();
-        assertThat(run("datagen", "--relabel", made.toString(), "--teacher", teacher, "--out", again.toString()))
+        assertThat(terminal.run(
+                        "datagen", "--relabel", made.toString(), "--teacher", teacher, "--out", again.toString()))
                 .isZero();
         assertThat(data(again)).isEqualTo(data(made));
-        assertThat(run("datagen", "--relabel", folder.resolve("none").toString(), "--out", again.toString()))
+        assertThat(terminal.run("datagen", "--relabel", folder.resolve("none").toString(), "--out", again.toString()))
                 .isEqualTo(1);
-        assertThat(err.toString()).contains("there is no folder");
+        assertThat(terminal.err()).contains("there is no folder");
     }
 
     @ParameterizedTest
@@ -89,29 +81,29 @@ class DatagenCommandTest {
     })
     void badOptionsGetASentenceAndCode2(String options, String sentence) {
         String[] words = ("datagen --out " + folder.resolve("none") + " " + options).split(" ");
-        assertThat(run(words)).isEqualTo(2);
-        assertThat(err.toString()).contains(sentence);
+        assertThat(terminal.run(words)).isEqualTo(2);
+        assertThat(terminal.err()).contains(sentence);
         assertThat(folder.resolve("none")).doesNotExist();
     }
 
     @Test
     void whereTheDataGoesMustBeSaid() {
-        assertThat(run("datagen")).isEqualTo(2);
-        assertThat(err.toString()).contains("--out");
+        assertThat(terminal.run("datagen")).isEqualTo(2);
+        assertThat(terminal.err()).contains("--out");
     }
 
     @Test
     void whatIsNoBinpackIsNotImported() throws IOException {
         Path file = Files.writeString(folder.resolve("games.pgn"), "1. e4 e5 *");
-        assertThat(run("datagen", "--import", file.toString(), "--out", folder.toString()))
+        assertThat(terminal.run("datagen", "--import", file.toString(), "--out", folder.toString()))
                 .isOne();
-        assertThat(err.toString()).contains("games.pgn").contains("not a binpack");
+        assertThat(terminal.err()).contains("games.pgn").contains("not a binpack");
         assertThat(folder.resolve("games.pgn.bin")).doesNotExist();
     }
 
     @Test
     void aFolderWithoutDataCannotBeResumed() {
-        assertThat(run("datagen", "--resume", folder.toString())).isOne();
-        assertThat(err.toString()).contains("manifest.txt");
+        assertThat(terminal.run("datagen", "--resume", folder.toString())).isOne();
+        assertThat(terminal.err()).contains("manifest.txt");
     }
 }

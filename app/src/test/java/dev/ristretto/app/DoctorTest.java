@@ -2,17 +2,12 @@ package dev.ristretto.app;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import java.io.PrintWriter;
-import java.io.StringWriter;
 import org.junit.jupiter.api.Test;
 
 class DoctorTest {
     @Test
     void everyThingThatIsNotRightGetsALineOfAdvice() {
-        StringWriter out = new StringWriter();
-        assertThat(Ristretto.commandLine().setOut(new PrintWriter(out)).execute("doctor"))
-                .isZero();
-        assertThat(out.toString())
+        assertThat(Terminal.output("doctor"))
                 .contains("Program ", "Java ", "Flags ", "Vectors ", "Cache ", "Machine ", "Memory ")
                 .contains("Judges by ", "Network ", "Speed ", "Devices ")
                 // The tests run without our flags and without a cache.

@@ -3,8 +3,6 @@ package dev.ristretto.app;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import java.io.IOException;
-import java.io.PrintWriter;
-import java.io.StringWriter;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import org.junit.jupiter.api.Test;
@@ -17,41 +15,43 @@ class LichessCommandTest {
     @TempDir
     Path folder;
 
-    private final StringWriter out = new StringWriter();
-    private final StringWriter err = new StringWriter();
+    private final Terminal terminal = new Terminal();
 
     @Test
     void settingsAreWrittenOnceAndNeverOverwritten() throws IOException {
         Path file = folder.resolve("bot.yml");
-        assertThat(run("lichess", "init", file.toString())).isZero();
-        assertThat(out.toString()).contains("Wrote " + file).contains("ristretto lichess check");
+        assertThat(terminal.run("lichess", "init", file.toString())).isZero();
+        assertThat(terminal.out()).contains("Wrote " + file).contains("ristretto lichess check");
         Files.writeString(file, "# mine\n");
-        assertThat(run("lichess", "init", file.toString())).isEqualTo(2);
-        assertThat(err.toString()).contains("is there already");
+        assertThat(terminal.run("lichess", "init", file.toString())).isEqualTo(2);
+        assertThat(terminal.err()).contains("is there already");
         assertThat(file).hasContent("# mine");
     }
 
     @Test
     void aPlaceThatIsNoneIsSaid() {
-        assertThat(run("lichess", "init", folder.resolve("none/bot.yml").toString()))
+        assertThat(terminal.run(
+                        "lichess", "init", folder.resolve("none/bot.yml").toString()))
                 .isEqualTo(2);
-        assertThat(err.toString()).contains("there is no folder " + folder.resolve("none"));
-        assertThat(run("lichess", "--config", folder.toString())).isEqualTo(2);
-        assertThat(err.toString()).contains("is a folder: name the file of settings in it");
+        assertThat(terminal.err()).contains("there is no folder " + folder.resolve("none"));
+        assertThat(terminal.run("lichess", "--config", folder.toString())).isEqualTo(2);
+        assertThat(terminal.err()).contains("is a folder: name the file of settings in it");
     }
 
     @Test
     void withoutSettingsTheNextStepIsSaid() {
-        assertThat(run("lichess", "--config", folder.resolve("none.yml").toString()))
+        assertThat(terminal.run(
+                        "lichess", "--config", folder.resolve("none.yml").toString()))
                 .isEqualTo(2);
-        assertThat(err.toString()).contains("`ristretto lichess init` writes one");
+        assertThat(terminal.err()).contains("`ristretto lichess init` writes one");
     }
 
     @Test
     void wrongSettingsAreNamedWithTheirLines() throws IOException {
         Path file = Files.writeString(folder.resolve("bot.yml"), "engine:\n  hash: lots\nurl: http://lichess.org\n");
-        assertThat(run("lichess", "check", "--config", file.toString())).isEqualTo(2);
-        assertThat(err.toString())
+        assertThat(terminal.run("lichess", "check", "--config", file.toString()))
+                .isEqualTo(2);
+        assertThat(terminal.err())
                 .contains("bot.yml, line 2: engine.hash must be")
                 .contains("line 3: url must be");
     }
@@ -59,20 +59,13 @@ class LichessCommandTest {
     @Test
     void withoutATokenTheNextStepIsSaid() throws IOException {
         Path file = Files.writeString(folder.resolve("bot.yml"), "token:\n  env: RISTRETTO_NO_SUCH_VARIABLE\n");
-        assertThat(run("lichess", "--config", file.toString())).isEqualTo(1);
-        assertThat(err.toString()).contains("set the environment variable RISTRETTO_NO_SUCH_VARIABLE");
+        assertThat(terminal.run("lichess", "--config", file.toString())).isEqualTo(1);
+        assertThat(terminal.err()).contains("set the environment variable RISTRETTO_NO_SUCH_VARIABLE");
     }
 
     @Test
     void aTokenAsAnArgumentIsRefused() {
-        assertThat(run("lichess", "--token", "lip_secret")).isEqualTo(2);
-        assertThat(err.toString()).contains("Unknown option");
-    }
-
-    private int run(String... args) {
-        return Ristretto.commandLine()
-                .setOut(new PrintWriter(out))
-                .setErr(new PrintWriter(err))
-                .execute(args);
+        assertThat(terminal.run("lichess", "--token", "lip_secret")).isEqualTo(2);
+        assertThat(terminal.err()).contains("Unknown option");
     }
 }

@@ -5,8 +5,6 @@ import static org.assertj.core.api.Assertions.assertThat;
 import java.io.ByteArrayInputStream;
 import java.io.IOException;
 import java.io.InputStream;
-import java.io.PrintWriter;
-import java.io.StringWriter;
 import java.net.InetAddress;
 import java.net.ServerSocket;
 import java.net.Socket;
@@ -34,7 +32,7 @@ class LichessUpgradeTest {
     Path folder;
 
     private final List<String> requests = new CopyOnWriteArrayList<>();
-    private final StringWriter out = new StringWriter();
+    private final Terminal terminal = new Terminal();
     private final InputStream keyboard = System.in;
     private ServerSocket host;
     private volatile int gamesPlayed;
@@ -60,16 +58,16 @@ class LichessUpgradeTest {
     void theNameOfTheAccountIsAYes() {
         assertThat(upgrade("botty\n")).isZero();
         assertThat(requests).contains(UPGRADE);
-        assertThat(out.toString()).contains("This cannot be undone", "Botty is a bot account now");
+        assertThat(terminal.out()).contains("This cannot be undone", "Botty is a bot account now");
     }
 
     @Test
     void anythingElseIsANo() {
         for (String typed : List.of("yes\n", "\n", "y", "")) {
             assertThat(upgrade(typed)).as("after \"%s\"", typed).isEqualTo(1);
+            assertThat(terminal.out()).containsIgnoringCase("nothing was changed");
         }
         assertThat(requests).doesNotContain(UPGRADE);
-        assertThat(out.toString()).contains("That is not Botty: nothing was changed.");
     }
 
     @Test
@@ -77,18 +75,13 @@ class LichessUpgradeTest {
         gamesPlayed = 3;
         assertThat(upgrade("botty\n")).isEqualTo(1);
         assertThat(requests).doesNotContain(UPGRADE);
-        assertThat(out.toString()).contains("has played 3 games").doesNotContain("Type the name");
+        assertThat(terminal.out()).contains("has played 3 games").doesNotContain("Type the name");
     }
 
     private int upgrade(String typed) {
         System.setIn(new ByteArrayInputStream(typed.getBytes(StandardCharsets.UTF_8)));
-        return Ristretto.commandLine()
-                .setOut(new PrintWriter(out))
-                .execute(
-                        "lichess",
-                        "upgrade",
-                        "--config",
-                        folder.resolve("bot.yml").toString());
+        return terminal.run(
+                "lichess", "upgrade", "--config", folder.resolve("bot.yml").toString());
     }
 
     private void serve() {

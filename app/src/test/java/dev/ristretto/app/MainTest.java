@@ -3,8 +3,6 @@ package dev.ristretto.app;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.ristretto.engine.Identity;
-import java.io.PrintWriter;
-import java.io.StringWriter;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 import picocli.CommandLine;
@@ -12,7 +10,7 @@ import picocli.CommandLine;
 class MainTest {
     @Test
     void versionNamesTheProgramItsVersionAndWhatItJudgesBy() {
-        assertThat(output("--version"))
+        assertThat(Terminal.output("--version"))
                 .startsWith("Ristretto " + Identity.VERSION)
                 .containsPattern("\nJudges by .+");
         assertThat(Identity.VERSION).matches("\\d+\\.\\d+\\.\\d+.*");
@@ -20,13 +18,13 @@ class MainTest {
 
     @Test
     void helpGroupsTheCommandsByWhatPeopleWant() {
-        assertThat(output("--help")).startsWith("Usage: ristretto");
-        assertThat(output("help")).contains("Play and analyse:", "Measure:", "  bench ", "  doctor ");
+        assertThat(Terminal.output("--help")).startsWith("Usage: ristretto");
+        assertThat(Terminal.output("help")).contains("Play and analyse:", "Measure:", "  bench ", "  doctor ");
     }
 
     @Test
     void everyCommandStandsInTheHelp() {
-        String help = output("help");
+        String help = Terminal.output("help");
         Ristretto.commandLine().getSubcommands().forEach((name, command) -> {
             boolean hidden = command.getCommandSpec().usageMessage().hidden() || name.equals("help");
             assertThat(help.contains("  " + name + " ")).as(name).isEqualTo(!hidden);
@@ -37,7 +35,7 @@ class MainTest {
     void everyCommandHasHelpWithAnExample() {
         commands().stream()
                 .filter(name -> !name.equals("help"))
-                .forEach(name -> assertThat(output(name, "--help"))
+                .forEach(name -> assertThat(Terminal.output(name, "--help"))
                         .contains("Usage: ristretto " + name)
                         .containsPattern("Examples?:")
                         .containsPattern("  (.* )?ristretto( " + name + ")?"));
@@ -58,28 +56,30 @@ class MainTest {
 
     @Test
     void anUnknownCommandSuggestsTheNearest() {
-        StringWriter err = new StringWriter();
-        int code = Ristretto.commandLine().setErr(new PrintWriter(err)).execute("benhc");
+        Terminal terminal = new Terminal();
+        int code = terminal.run("benhc");
         assertThat(code).isEqualTo(CommandLine.ExitCode.USAGE);
-        assertThat(err.toString()).contains("benhc", "Did you mean: ristretto bench");
+        assertThat(terminal.err()).contains("benhc", "Did you mean: ristretto bench");
     }
 
     @Test
     void shellsAreTaughtTheCommands() {
-        assertThat(output("completion")).startsWith("#!").contains("_complete_ristretto", "tactics", "--nodes");
+        assertThat(Terminal.output("completion"))
+                .startsWith("#!")
+                .contains("_complete_ristretto", "tactics", "--nodes");
     }
 
     @Test
     void benchEndsWithNodesAndSpeedAndTheNodesAreTheSameEveryTime() {
-        String first = lastLine(output("bench", "2"));
+        String first = lastLine(Terminal.output("bench", "2"));
         assertThat(first).matches("\\d+ nodes \\d+ nps");
-        assertThat(lastLine(output("bench", "2")).split(" ")[0]).isEqualTo(first.split(" ")[0]);
+        assertThat(lastLine(Terminal.output("bench", "2")).split(" ")[0]).isEqualTo(first.split(" ")[0]);
     }
 
     @Test
     void perftCountsFromAnyPosition() {
-        assertThat(output("perft", "3")).contains("e2e4: 600", "Nodes searched: 8902");
-        assertThat(output(
+        assertThat(Terminal.output("perft", "3")).contains("e2e4: 600", "Nodes searched: 8902");
+        assertThat(Terminal.output(
                         "perft",
                         "2",
                         "--threads",
@@ -93,15 +93,15 @@ class MainTest {
 
     @Test
     void evalExplainsThePosition() {
-        assertThat(output("eval")).contains("Total");
+        assertThat(Terminal.output("eval")).contains("Total");
     }
 
     @Test
     void aBadPositionIsRefusedInOneSentence() {
-        StringWriter err = new StringWriter();
-        int code = Ristretto.commandLine().setErr(new PrintWriter(err)).execute("eval", "--fen", "8/8 w - -");
+        Terminal terminal = new Terminal();
+        int code = terminal.run("eval", "--fen", "8/8 w - -");
         assertThat(code).isEqualTo(CommandLine.ExitCode.USAGE);
-        assertThat(err.toString().lines()).hasSize(2);
+        assertThat(terminal.err().lines()).hasSize(2);
     }
 
     private static List<String> commands() {
@@ -110,12 +110,5 @@ class MainTest {
 
     private static String lastLine(String text) {
         return text.lines().toList().getLast();
-    }
-
-    private static String output(String... args) {
-        StringWriter out = new StringWriter();
-        int exitCode = Ristretto.commandLine().setOut(new PrintWriter(out)).execute(args);
-        assertThat(exitCode).isZero();
-        return out.toString();
     }
 }

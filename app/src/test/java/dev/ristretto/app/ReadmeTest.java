@@ -3,8 +3,6 @@ package dev.ristretto.app;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import java.io.IOException;
-import java.io.PrintWriter;
-import java.io.StringWriter;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
@@ -68,10 +66,7 @@ class ReadmeTest {
     private static void run(String text) {
         String[] arguments = SMALLER.getOrDefault(text, words(text)).toArray(String[]::new);
         if (Invocation.of(arguments) instanceof Invocation.Program) {
-            StringWriter out = new StringWriter();
-            assertThat(Ristretto.commandLine().setOut(new PrintWriter(out)).execute(arguments))
-                    .isZero();
-            assertThat(out.toString()).isNotBlank();
+            assertThat(Terminal.output(arguments)).isNotBlank();
             return;
         }
         try (Program program = Program.start(arguments)) {

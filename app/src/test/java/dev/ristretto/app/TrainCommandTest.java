@@ -8,8 +8,6 @@ import dev.ristretto.chess.Position;
 import dev.ristretto.engine.eval.nnue.NetworkFile;
 import dev.ristretto.lab.data.TrainingRecord;
 import java.io.IOException;
-import java.io.PrintWriter;
-import java.io.StringWriter;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Arrays;
@@ -29,15 +27,7 @@ class TrainCommandTest {
     @TempDir
     private Path folder;
 
-    private final StringWriter out = new StringWriter();
-    private final StringWriter err = new StringWriter();
-
-    private int run(String... words) {
-        return Ristretto.commandLine()
-                .setOut(new PrintWriter(out))
-                .setErr(new PrintWriter(err))
-                .execute(words);
-    }
+    private final Terminal terminal = new Terminal();
 
     private String data() throws IOException {
         byte[] records = new byte[POSITIONS * TrainingRecord.BYTES];
@@ -58,34 +48,34 @@ class TrainCommandTest {
     void aNetworkIsTrainedAndTrainedOn() throws IOException {
         String data = data();
         String first = folder.resolve("first.rnet").toString();
-        assertThat(run("train", data, "-o", first, "--hidden", "32", "--epochs", "2", "--note", "a test"))
+        assertThat(terminal.run("train", data, "-o", first, "--hidden", "32", "--epochs", "2", "--note", "a test"))
                 .isZero();
         assertThat(NetworkFile.read(Path.of(first)).provenance().value("note")).contains("a test");
         assertThat(Path.of(first + ".png")).isNotEmptyFile();
         String second = folder.resolve("second.rnet").toString();
-        assertThat(run("train", data, "-o", second, "--fine-tune", first, "--rate", "1e-4", "--epochs", "1"))
+        assertThat(terminal.run("train", data, "-o", second, "--fine-tune", first, "--rate", "1e-4", "--epochs", "1"))
                 .isZero();
         NetworkFile network = NetworkFile.read(Path.of(second));
         assertThat(network.provenance().value("started from")).contains("first.rnet");
         assertThat(network.architecture().hidden()).isEqualTo(32);
-        assertThat(run("net", "info", second)).isZero();
-        assertThat(out.toString()).contains("started from: first.rnet");
+        assertThat(terminal.run("net", "info", second)).isZero();
+        assertThat(terminal.out()).contains("started from: first.rnet");
     }
 
     @Test
     void aNetworkOfBulletIsTakenOver() throws IOException {
         String own = folder.resolve("own.rnet").toString();
-        assertThat(run("train", data(), "-o", own, "--hidden", "64", "--outputs", "2", "--epochs", "1"))
+        assertThat(terminal.run("train", data(), "-o", own, "--hidden", "64", "--outputs", "2", "--epochs", "1"))
                 .isZero();
         NetworkFile network = NetworkFile.read(Path.of(own));
         Path raw = Files.write(folder.resolve("quantised.bin"), network.toBulletBytes());
         Path taken = folder.resolve("taken.rnet");
         String[] words = {"net", "import-bullet", raw.toString(), "-o", taken.toString(), "--hidden", "64"};
-        assertThat(run(words)).as("the outputs are not said").isEqualTo(CommandLine.ExitCode.USAGE);
+        assertThat(terminal.run(words)).as("the outputs are not said").isEqualTo(CommandLine.ExitCode.USAGE);
         String[] all = Arrays.copyOf(words, words.length + 2);
         all[words.length] = "--outputs";
         all[words.length + 1] = "2";
-        assertThat(run(all)).isZero();
+        assertThat(terminal.run(all)).isZero();
         assertThat(NetworkFile.read(taken).inputWeights()).isEqualTo(network.inputWeights());
     }
 
@@ -102,8 +92,8 @@ class TrainCommandTest {
                 "train data.bin -o x.rnet --threads none"
             })
     void whatMakesNoSenseIsRefusedInOneSentence(String words) {
-        assertThat(run(words.split(" "))).isEqualTo(CommandLine.ExitCode.USAGE);
-        assertThat(err.toString())
+        assertThat(terminal.run(words.split(" "))).isEqualTo(CommandLine.ExitCode.USAGE);
+        assertThat(terminal.err())
                 .startsWith("ristretto: ")
                 .contains("--help'.")
                 .hasLineCount(2);
@@ -112,10 +102,10 @@ class TrainCommandTest {
     @Test
     void whatIsMissingIsNamed() {
         String missing = folder.resolve("none.bin").toString();
-        assertThat(run("train", missing, "-o", folder.resolve("x.rnet").toString()))
+        assertThat(terminal.run("train", missing, "-o", folder.resolve("x.rnet").toString()))
                 .isEqualTo(1);
-        assertThat(err.toString()).contains("none.bin").hasLineCount(1);
-        assertThat(run("train", "--resume", missing)).isEqualTo(1);
-        assertThat(err.toString()).contains("none.bin.checkpoint").hasLineCount(2);
+        assertThat(terminal.err()).contains("none.bin").hasLineCount(1);
+        assertThat(terminal.run("train", "--resume", missing)).isEqualTo(1);
+        assertThat(terminal.err()).contains("none.bin.checkpoint").hasLineCount(1);
     }
 }

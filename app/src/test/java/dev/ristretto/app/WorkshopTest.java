@@ -3,8 +3,6 @@ package dev.ristretto.app;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import java.io.IOException;
-import java.io.PrintWriter;
-import java.io.StringWriter;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
@@ -24,7 +22,7 @@ class WorkshopTest {
     @Test
     void everyTunerHasHelpWithAnExample() {
         for (String method : List.of("spsa", "genetic", "texel", "winrate", "stages")) {
-            assertThat(output("tune", method, "--help"))
+            assertThat(Terminal.output("tune", method, "--help"))
                     .contains("Usage: ristretto tune " + method)
                     .containsPattern("Examples?:\\R  ristretto tune " + method);
         }
@@ -32,9 +30,9 @@ class WorkshopTest {
 
     @Test
     void stagesAreListedWithTheirParameters() {
-        String list = output("tune", "stages");
+        String list = Terminal.output("tune", "stages");
         assertThat(list).contains("null-move: null move", "  NullBase", "2 to 6", "independent: ", "all: everything");
-        assertThat(output("tune", "spsa", "--list")).isEqualTo(list);
+        assertThat(Terminal.output("tune", "spsa", "--list")).isEqualTo(list);
     }
 
     @Test
@@ -92,10 +90,10 @@ class WorkshopTest {
                 "profile --depth 0"
             })
     void whatMakesNoSenseIsRefusedInOneSentence(String words) {
-        StringWriter err = new StringWriter();
-        int code = Ristretto.commandLine().setErr(new PrintWriter(err)).execute(words.split(" "));
+        Terminal terminal = new Terminal();
+        int code = terminal.run(words.split(" "));
         assertThat(code).isEqualTo(CommandLine.ExitCode.USAGE);
-        assertThat(err.toString())
+        assertThat(terminal.err())
                 .startsWith("ristretto: ")
                 .contains("--help'.")
                 .hasLineCount(2);
@@ -109,10 +107,10 @@ class WorkshopTest {
                 "tune spsa --stage lmr --openings none.txt",
                 "profile --positions none.txt",
                 "tune spsa --resume none.txt")) {
-            StringWriter err = new StringWriter();
-            int code = Ristretto.commandLine().setErr(new PrintWriter(err)).execute(words.split(" "));
+            Terminal terminal = new Terminal();
+            int code = terminal.run(words.split(" "));
             assertThat(code).as(words).isEqualTo(1);
-            assertThat(err.toString())
+            assertThat(terminal.err())
                     .startsWith("ristretto ")
                     .containsPattern("no file none|none.txt.run is not there");
         }
@@ -159,12 +157,5 @@ class WorkshopTest {
 
     private static int run(String... args) {
         return Ristretto.commandLine().execute(args);
-    }
-
-    private static String output(String... args) {
-        StringWriter out = new StringWriter();
-        assertThat(Ristretto.commandLine().setOut(new PrintWriter(out)).execute(args))
-                .isZero();
-        return out.toString();
     }
 }

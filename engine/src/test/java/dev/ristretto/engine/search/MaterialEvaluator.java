@@ -12,18 +12,6 @@ class MaterialEvaluator implements Evaluator {
     private static final int[] VALUES = {100, 310, 330, 500, 950, 0};
 
     @Override
-    public void reset(Position position) {}
-
-    @Override
-    public void beforeMove(Position position, int move) {}
-
-    @Override
-    public void beforeNullMove(Position position) {}
-
-    @Override
-    public void afterUndo() {}
-
-    @Override
     public int evaluate(Position position) {
         int us = position.sideToMove();
         return side(position, us) - side(position, Color.other(us));

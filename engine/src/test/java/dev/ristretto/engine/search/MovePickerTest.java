@@ -11,6 +11,7 @@ import dev.ristretto.chess.notation.UciMove;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.SplittableRandom;
+import java.util.function.BiConsumer;
 import org.junit.jupiter.api.Test;
 
 class MovePickerTest {
@@ -24,39 +25,42 @@ class MovePickerTest {
 
     @Test
     void everyLegalMoveIsHandedOutOnceWhateverTheTableAndTheKillersSay() {
-        SplittableRandom random = new SplittableRandom(SEED);
-        for (int game = 0; game < 60; game++) {
-            position.become(Position.start());
-            for (int ply = 0; ply < 120 && position.legalMoves().size() > 0; ply++) {
-                MoveList legal = position.legalMoves();
-                look(random.nextBoolean() ? any(legal, random) : Move.NONE);
-                // Killers come from other positions and need not be legal, or even make sense.
-                node.killer = random.nextInt(3) == 0 ? any(legal, random) : random.nextInt(0x10000);
-                int second = random.nextInt(3) == 0 ? any(legal, random) : Move.NONE;
-                node.secondKiller = second == node.killer ? Move.NONE : second;
-                histories.setCounterMove(node, any(legal, random));
-                node.picker.start();
-                assertThat(handedOut())
-                        .as("seed %d, %s", SEED, Fen.of(position))
-                        .containsExactlyInAnyOrderElementsOf(list(legal));
-                position.make(any(legal, random));
-            }
-        }
+        walk((legal, random) -> {
+            // Killers come from other positions and need not be legal, or even make sense.
+            node.killer = random.nextInt(3) == 0 ? any(legal, random) : random.nextInt(0x10000);
+            int second = random.nextInt(3) == 0 ? any(legal, random) : Move.NONE;
+            node.secondKiller = second == node.killer ? Move.NONE : second;
+            histories.setCounterMove(node, any(legal, random));
+            node.picker.start();
+            assertThat(handedOut())
+                    .as("seed %d, %s", SEED, Fen.of(position))
+                    .containsExactlyInAnyOrderElementsOf(list(legal));
+        });
     }
 
     @Test
     void quiescenceIsGivenCapturesAndPromotionsAndAllMovesInCheck() {
+        walk((legal, _) -> {
+            node.picker.startQuiescence();
+            List<Integer> given = handedOut();
+            assertThat(given)
+                    .as("seed %d, %s", SEED, Fen.of(position))
+                    .doesNotHaveDuplicates()
+                    .isSubsetOf(list(legal));
+            if (node.inCheck) assertThat(given).hasSize(legal.size());
+            else assertThat(given).containsAll(captures(legal));
+        });
+    }
+
+    /// Looks at every position of some random games, often with a move from the table.
+    private void walk(BiConsumer<MoveList, SplittableRandom> check) {
         SplittableRandom random = new SplittableRandom(SEED);
         for (int game = 0; game < 60; game++) {
             position.become(Position.start());
             for (int ply = 0; ply < 120 && position.legalMoves().size() > 0; ply++) {
                 MoveList legal = position.legalMoves();
                 look(random.nextBoolean() ? any(legal, random) : Move.NONE);
-                node.picker.startQuiescence();
-                List<Integer> given = handedOut();
-                assertThat(given).doesNotHaveDuplicates().isSubsetOf(list(legal));
-                if (node.inCheck) assertThat(given).hasSize(legal.size());
-                else assertThat(given).containsAll(captures(legal));
+                check.accept(legal, random);
                 position.make(any(legal, random));
             }
         }

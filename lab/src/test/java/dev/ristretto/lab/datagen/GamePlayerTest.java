@@ -68,18 +68,6 @@ class GamePlayerTest {
             int even = teacher.evaluate(position) & ~1;
             return position.sideToMove() == Color.WHITE ? even : even + 1;
         }
-
-        @Override
-        public void reset(Position position) {}
-
-        @Override
-        public void beforeMove(Position position, int move) {}
-
-        @Override
-        public void beforeNullMove(Position position) {}
-
-        @Override
-        public void afterUndo() {}
     }
 
     @Test

@@ -58,16 +58,4 @@ class TestTeacher implements Evaluator {
     private static int worth(int type, int square) {
         return VALUES[type] + (square * 7 + type * 3) % 31;
     }
-
-    @Override
-    public void reset(Position position) {}
-
-    @Override
-    public void beforeMove(Position position, int move) {}
-
-    @Override
-    public void beforeNullMove(Position position) {}
-
-    @Override
-    public void afterUndo() {}
 }

@@ -82,18 +82,6 @@ class AgreementTest {
 
     private record Witness(Map<Long, Integer> truth, IntUnaryOperator shown) implements Evaluator {
         @Override
-        public void reset(Position position) {}
-
-        @Override
-        public void beforeMove(Position position, int move) {}
-
-        @Override
-        public void beforeNullMove(Position position) {}
-
-        @Override
-        public void afterUndo() {}
-
-        @Override
         public int evaluate(Position position) {
             return shown.applyAsInt(truth.getOrDefault(position.key(), 0));
         }

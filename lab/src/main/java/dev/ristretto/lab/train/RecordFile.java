@@ -3,37 +3,48 @@ package dev.ristretto.lab.train;
 import dev.ristretto.lab.data.TrainingRecord;
 import java.io.Closeable;
 import java.io.IOException;
-import java.nio.ByteBuffer;
+import java.lang.foreign.Arena;
+import java.lang.foreign.MemorySegment;
+import java.lang.foreign.ValueLayout;
 import java.nio.channels.FileChannel;
 import java.nio.file.Path;
 import java.nio.file.StandardOpenOption;
 
-/// A file of training records, cut into blocks. Neighbours in a file come from the same game, so the
-/// positions held out for validation are whole blocks, the last ones.
+/// A file of training records, mapped into memory and cut into blocks. Neighbours in a file come from the same game, so
+/// a block is short, for hundreds of thousands of games to meet in a window, and the positions held out for validation
+/// are the last blocks of the file.
 ///
 /// @param records whole records; what follows the last of them is [#strayBytes]
 /// @param heldBlocks blocks at the end that are kept for validation
-record RecordFile(Path path, FileChannel channel, long records, int strayBytes, int heldBlocks) implements Closeable {
+record RecordFile(Path path, Arena arena, MemorySegment memory, long records, int strayBytes, int heldBlocks)
+        implements Closeable {
     /// Records of a block; the last one of a file may have fewer.
-    static final int BLOCK = 1024;
+    static final int BLOCK = 8;
 
-    /// Blocks that are held out of a small file, or the one of so many if there are fewer than their square.
-    private static final int LEAST_HELD = 8;
+    /// Blocks that are held out of a small file, or a share of it that is smaller still.
+    private static final int LEAST_HELD = 1024;
+
+    private static final int LEAST_SHARE = 8;
 
     /// @param holdOut the share of the blocks to keep for validation, from 0 to 1
     static RecordFile open(Path path, double holdOut) throws IOException {
-        FileChannel channel = FileChannel.open(path, StandardOpenOption.READ);
-        long size = channel.size();
-        long records = size / TrainingRecord.BYTES;
-        long blocks = (records + BLOCK - 1) / BLOCK;
-        int held = (int) held(blocks, holdOut);
-        return new RecordFile(path, channel, records, (int) (size % TrainingRecord.BYTES), held);
+        Arena arena = Arena.ofShared();
+        try (FileChannel channel = FileChannel.open(path, StandardOpenOption.READ)) {
+            MemorySegment memory = channel.map(FileChannel.MapMode.READ_ONLY, 0, channel.size(), arena);
+            long records = memory.byteSize() / TrainingRecord.BYTES;
+            int stray = (int) (memory.byteSize() % TrainingRecord.BYTES);
+            long blocks = (records + BLOCK - 1) / BLOCK;
+            return new RecordFile(path, arena, memory, records, stray, (int) held(blocks, holdOut));
+        } catch (IOException | RuntimeException e) {
+            arena.close();
+            throw e;
+        }
     }
 
     private static long held(long blocks, double holdOut) {
         if (holdOut == 0 || holdOut == 1) return holdOut == 0 ? 0 : blocks;
         if (blocks < 2) return 0;
-        long least = Math.clamp(blocks / LEAST_HELD, 1, LEAST_HELD);
+        long least = Math.clamp(blocks / LEAST_SHARE, 1, LEAST_HELD);
         return Math.clamp(Math.round((double) blocks * holdOut), least, blocks - 1);
     }
 
@@ -52,17 +63,18 @@ record RecordFile(Path path, FileChannel channel, long records, int strayBytes, 
     /// Reads a block to the beginning of `into`, and returns how many records it has.
     int read(int block, byte[] into) throws IOException {
         int size = sizeOf(block);
-        ByteBuffer buffer = ByteBuffer.wrap(into, 0, size * TrainingRecord.BYTES);
         long from = (long) block * BLOCK * TrainingRecord.BYTES;
-        while (buffer.hasRemaining()) {
-            int read = channel.read(buffer, from + buffer.position());
-            if (read < 0) throw new IOException(path + " became shorter while it was read");
+        try {
+            MemorySegment.copy(memory, ValueLayout.JAVA_BYTE, from, into, 0, size * TrainingRecord.BYTES);
+        } catch (InternalError e) {
+            // What Java makes of memory behind which the file has ended, or cannot be read any more.
+            throw new IOException(path + " cannot be read any more: is it shorter than it was?", e);
         }
         return size;
     }
 
     @Override
-    public void close() throws IOException {
-        channel.close();
+    public void close() {
+        arena.close();
     }
 }

@@ -12,10 +12,11 @@ import java.util.SplittableRandom;
 /// at a time is in memory. Everything follows from the seed: the same epoch and window always bring
 /// the same records in the same order.
 final class TrainingData implements Closeable {
-    /// Blocks of a window, about a million records.
-    static final int WINDOW_BLOCKS = 1024;
+    /// Blocks of a window, about four million records. Neighbours of a game should be far apart: in one window the
+    /// network learns them from each other and forgets them in the next, and the training loss flatters it.
+    static final int WINDOW_BLOCKS = 1 << 19;
     /// More positions than this tell no more about a network.
-    private static final int MAX_VALIDATION_BLOCKS = 256;
+    private static final int MAX_VALIDATION_BLOCKS = 1 << 15;
 
     private final List<RecordFile> files;
     /// The first block of each file in a count over the training blocks of all files, and their number.
@@ -133,7 +134,7 @@ final class TrainingData implements Closeable {
     }
 
     @Override
-    public void close() throws IOException {
+    public void close() {
         for (RecordFile file : files) file.close();
     }
 }

@@ -80,8 +80,9 @@ class DataTest {
             }
             int together = 0;
             for (int i = 1; i < batchOf.length; i++) if (batchOf[i] == batchOf[i - 1]) together++;
-            // Only the last of a round and the first of the next may meet.
-            assertThat(together).isBetween(150, 450);
+            // Only the last of a round and the first of the next may meet, and the ends of blocks, which chance brought
+            // together: one in ten of either. At random it would be 3,000.
+            assertThat(together).isBetween(450, 850);
         }
     }
 

@@ -58,5 +58,6 @@ final class Growth {
             System.arraycopy(small.weights, small.shared(), large.weights, large.shared(), ROWS);
         System.arraycopy(small.weights, small.biases(), large.weights, large.biases(), FixedPoint.TILE);
         System.arraycopy(small.headWeights, 0, large.headWeights, 0, large.headWeights.length);
+        large.share();
     }
 }

@@ -76,6 +76,7 @@ final class Model {
                 tile.headWeights[head * TILE + lane] =
                         network.outputWeights()[head * hidden + neuron] / (float) numbers.qb();
         }
+        for (Tile tile : model.tiles) tile.share();
         for (int output = 0; output < architecture.outputs(); output++)
             model.outputBiases[output] = network.outputBiases()[output] / (float) (numbers.qa() * numbers.qb());
         return model;

@@ -12,7 +12,7 @@ final class Steps implements AutoCloseable {
     /// No weight may leave this range: output weights of 64 for 1 must stay below 128.
     private static final double LIMIT = 1.98;
     /// The same for inputs that are the sum of two weights.
-    private static final double SHARED_LIMIT = LIMIT / 2;
+    static final double SHARED_LIMIT = LIMIT / 2;
 
     private final Model model;
     private final double decay;

@@ -73,6 +73,26 @@ final class Tile {
         return hasShared() ? own + weights[shared() + input % PLANES * TILE + neuron] : own;
     }
 
+    /// Splits the weights of the inputs anew into what all king buckets share and what is their own, half of the way
+    /// between the least and the largest: the sums stay, and neither part goes beyond what a step leaves alone. A
+    /// network that was read has it all in its own weights, where the first step would cut the large ones.
+    void share() {
+        if (!hasShared()) return;
+        float limit = (float) Steps.SHARED_LIMIT;
+        for (int i = 0; i < PLANES * TILE; i++) {
+            float least = Float.POSITIVE_INFINITY;
+            float largest = Float.NEGATIVE_INFINITY;
+            for (int at = i; at < shared(); at += PLANES * TILE) {
+                least = Math.min(least, weights[at]);
+                largest = Math.max(largest, weights[at]);
+            }
+            float moved =
+                    Math.clamp(weights[shared() + i] + (least + largest) / 2, -limit, limit) - weights[shared() + i];
+            weights[shared() + i] += moved;
+            for (int at = i; at < shared(); at += PLANES * TILE) weights[at] -= moved;
+        }
+    }
+
     /// Given the gradient of the inputs, fills in that of the rest. What is added to every bucket has the
     /// gradient of all of them. Each half has one own king, so the own kings' gradients sum up to that of
     /// the biases.

@@ -2,11 +2,13 @@ package dev.ristretto.lab.train;
 
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
+import static org.assertj.core.api.Assertions.within;
 
 import dev.ristretto.engine.eval.nnue.Architecture;
 import dev.ristretto.engine.eval.nnue.NetworkFile;
 import dev.ristretto.engine.eval.nnue.Provenance;
 import dev.ristretto.lab.data.TrainingRecord;
+import java.util.SplittableRandom;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
@@ -20,7 +22,29 @@ class GrowthTest {
         Model small = Samples.opinionated(shape(hidden, kings));
         Model large = Growth.grow(small, shape(moreHidden, moreKings), 5);
         assertThat(large.architecture).isEqualTo(shape(moreHidden, moreKings));
-        assertThat(outputs(large)).containsExactly(outputs(small));
+        assertThat(outputs(large)).containsExactly(outputs(small), within(1e-4));
+    }
+
+    @ParameterizedTest(name = "{0} king buckets become {1}")
+    @CsvSource({"1, 4", "4, 4", "4, 8"})
+    void theFirstStepLeavesLargeWeightsAsTheyWere(String kings, String moreKings) throws InterruptedException {
+        Model small = new Model(shape(32, kings));
+        // As large as a training makes them, alone or as the sum of what is shared and what is not.
+        float largest = small.tiles[0].hasShared() ? 0.95f : 1.9f;
+        SplittableRandom random = new SplittableRandom(11);
+        for (int i = 0; i < small.tiles[0].biases(); i++)
+            small.tiles[0].weights[i] = random.nextBoolean() ? largest : -largest;
+        Model read = Model.of(Quantiser.quantise(small, Provenance.UNKNOWN));
+        Model large = Growth.grow(read, shape(32, moreKings), 5);
+        Tile tile = large.tiles[0];
+        int inputs = large.architecture.inputs();
+        float[] before = new float[inputs];
+        for (int input = 0; input < inputs; input++) before[input] = tile.weight(input, 3);
+        try (Steps steps = new Steps(large, new Loss(TrainingSettings.SCALE, 0), Kernel.fastest(), 0, 1, 500)) {
+            steps.learn(Samples.records(POSITIONS, 3, _ -> 0), 0, POSITIONS, 1e-9);
+        }
+        for (int input = 0; input < inputs; input++)
+            assertThat(tile.weight(input, 3)).isEqualTo(before[input], within(1e-3f));
     }
 
     @Test

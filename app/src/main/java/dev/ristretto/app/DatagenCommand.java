@@ -287,7 +287,7 @@ final class DatagenCommand implements Callable<Integer> {
 
     private DatagenSettings settings() throws IOException {
         List<Openings> starts = new ArrayList<>();
-        for (Path file : openings) starts.add(Openings.read(file, Variant.CHESS960, 0));
+        for (Path file : openings) starts.add(Openings.read(file, Variant.CHESS960, 0, System.err::println));
         long allGames = games != null ? games : Long.MAX_VALUE;
         long allPositions = positions != null ? positions : games != null ? Long.MAX_VALUE : 10_000_000;
         return new DatagenSettings(

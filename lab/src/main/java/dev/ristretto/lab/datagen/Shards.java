@@ -1,10 +1,10 @@
 package dev.ristretto.lab.datagen;
 
 import dev.ristretto.lab.data.TrainingRecord;
+import dev.ristretto.lab.run.Claim;
 import java.io.IOException;
 import java.nio.ByteBuffer;
 import java.nio.channels.FileChannel;
-import java.nio.channels.OverlappingFileLockException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.StandardCopyOption;
@@ -88,7 +88,7 @@ final class Shards implements AutoCloseable {
     private void open(long kept) throws IOException {
         Path file = unfinished(folder.resolve(currentName()));
         FileChannel opened = FileChannel.open(file, StandardOpenOption.CREATE, StandardOpenOption.WRITE);
-        boolean locked = isLocked(opened);
+        boolean locked = Claim.tryLock(opened);
         if (!locked || opened.size() < kept) {
             opened.close();
             throw new IOException(
@@ -100,14 +100,6 @@ final class Shards implements AutoCloseable {
         opened.position(kept);
         channel = opened;
         written = kept;
-    }
-
-    private static boolean isLocked(FileChannel channel) throws IOException {
-        try {
-            return channel.tryLock() != null;
-        } catch (OverlappingFileLockException e) {
-            return false;
-        }
     }
 
     private String currentName() {

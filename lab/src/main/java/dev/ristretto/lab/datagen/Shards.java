@@ -61,23 +61,30 @@ final class Shards implements AutoCloseable {
     }
 
     /// Opens the files of an earlier run to go on with, cut back to what its manifest vouches for.
-    static Shards resume(DatagenSettings settings, Path folder, Manifest past, long shardBytes) throws IOException {
+    ///
+    /// @param arguments with the goal of this run, for the next one
+    static Shards resume(DatagenSettings settings, Path folder, Manifest past, List<String> arguments, long shardBytes)
+            throws IOException {
         if (!past.origin().equals(Manifest.origin(settings))) {
             throw new IOException("the teacher, or something else this data depends on, is not what it was: start"
                     + " a new folder with --out");
         }
-        Shards shards = new Shards(settings, folder, past.arguments(), shardBytes);
+        Shards shards = new Shards(settings, folder, arguments, shardBytes);
         shards.tally = past.tally();
-        List<Manifest.Shard> known = past.shards();
+        shards.reopen(past.shards());
+        shards.checkpoint();
+        return shards;
+    }
+
+    private void reopen(List<Manifest.Shard> known) throws IOException {
         if (known.isEmpty()) {
-            shards.open(0);
-            return shards;
+            open(0);
+            return;
         }
-        shards.full.addAll(known.subList(0, known.size() - 1));
+        full.addAll(known.subList(0, known.size() - 1));
         Path file = folder.resolve(known.getLast().name());
         if (!Files.exists(unfinished(file)) && Files.exists(file)) Files.move(file, unfinished(file));
-        shards.open(known.getLast().bytes());
-        return shards;
+        open(known.getLast().bytes());
     }
 
     private static Path unfinished(Path file) {

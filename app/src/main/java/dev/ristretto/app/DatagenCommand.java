@@ -252,7 +252,7 @@ final class DatagenCommand implements Callable<Integer> {
         if (threads != null) plan.threads(threads);
         try (BatchEvaluator evaluator = plan.build()) {
             System.err.println(judge.description() + " judges, on " + evaluator.description());
-            Relabelling.Count count = new Relabelling(evaluator, maxScore)
+            Relabelling.Count count = new Relabelling(evaluator, teacher(), maxScore)
                     .run(
                             from,
                             to,

@@ -97,12 +97,31 @@ class TacticsTest {
                 6k1/5ppp/8/8/8/8/8/R3R1K1 w - - id "nothing to find";
                 6k1/5ppp/8/8/8/8/R3R1K1 w - - bm Ra8;
                 """);
-        Suite suite = SuiteReader.read(file);
+        Suite suite = SuiteReader.read(file, Integer.MAX_VALUE);
         assertThat(suite.exercises()).extracting(Exercise::id).containsExactly("one");
         assertThat(suite.complaints()).hasSize(3);
         assertThat(suite.complaints().get(0)).startsWith("suite line 4:");
         assertThat(suite.complaints().get(1)).startsWith("suite line 5:").contains("bm");
         assertThat(suite.complaints().get(2)).startsWith("suite line 6:");
+    }
+
+    @ParameterizedTest
+    @CsvSource({"1, 1", "3, 1 4 7", "4, 1 3 6 8", "10, 1 2 3 4 5 6 7 8 9 10", "50, 1 2 3 4 5 6 7 8 9 10"})
+    void someExercisesAreSpreadOverTheFile(int most, String lines, @TempDir Path folder) throws IOException {
+        Path file = Files.writeString(folder.resolve("ten.epd"), (BACK_RANK + "bm Ra8;\n").repeat(10));
+        assertThat(SuiteReader.read(file, most).exercises())
+                .extracting(exercise -> exercise.id().replace("line ", ""))
+                .containsExactly(lines.split(" "));
+    }
+
+    @Test
+    void whatIsNotTakenNeedNotBeReadable(@TempDir Path folder) throws IOException {
+        Path file = Files.writeString(folder.resolve("half.epd"), (BACK_RANK + "bm Ra8;\nnonsense\n").repeat(50));
+        Suite suite = SuiteReader.read(file, 50);
+        assertThat(suite.exercises()).hasSize(50);
+        assertThat(suite.complaints()).isEmpty();
+        assertThat(SuiteReader.read(file, 100).complaints()).hasSize(50);
+        assertThat(SuiteReader.read(file, 0).exercises()).isEmpty();
     }
 
     @Test

@@ -147,7 +147,17 @@ class TacticsTest {
                 .anyMatch(line -> line.matches("easy no \"sane\" move: expected bm Kf1, played R[ae]8# .*"));
         assertThat(report.json())
                 .contains("\"all\": {\"solved\": 3, \"tried\": 4,", "\"id\": \"no \\\"sane\\\" move\"")
-                .doesNotContain("NaN");
+                .contains("\"cut\": false")
+                .doesNotContain("NaN", "\"cut\": true");
+    }
+
+    @Test
+    void whoHadToBeStoppedIsReported() throws PlayerFault {
+        Attempt attempt = solve(epd("bm Ra8;"), 0, "a1a8");
+        TacticsReport report = new TacticsReport("parrot", List.of(attempt), List.of());
+        assertThat(report.lines())
+                .contains("WARNING: in 1 of 1 exercises the player did not end by itself and was told to stop");
+        assertThat(report.json()).contains("\"cut\": true");
     }
 
     private static Exercise epd(String operations) {
@@ -158,7 +168,7 @@ class TacticsTest {
         return Solver.solve(new Parrot(score, new ArrayDeque<>(List.of(moves))), Limits.depth(1), PATIENCE, exercise);
     }
 
-    /// Plays what it was told.
+    /// Plays what it was told, when it was told to stop.
     private record Parrot(int score, Deque<String> moves) implements Player {
         @Override
         public String id() {
@@ -172,7 +182,7 @@ class TacticsTest {
         public Reply think(Scoresheet game, Limits limits, Patience patience) {
             String text = moves.poll();
             int move = text == null ? Move.NONE : UciMove.parse(game.position(), text);
-            return new Reply(move, score, 1, 1, 1, Optional.empty());
+            return new Reply(move, score, 1, 1, 1, Optional.empty(), true);
         }
 
         @Override

@@ -24,6 +24,7 @@ import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
+import java.util.Iterator;
 import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
@@ -251,7 +252,7 @@ final class DatagenCommand implements Callable<Integer> {
         if (threads != null) plan.threads(threads);
         try (BatchEvaluator evaluator = plan.build()) {
             System.err.println(judge.description() + " judges, on " + evaluator.description());
-            Relabelling.Count count = new Relabelling(evaluator, maxScore)
+            Relabelling.Count count = new Relabelling(evaluator, teacher(), maxScore)
                     .run(
                             from,
                             to,
@@ -272,13 +273,24 @@ final class DatagenCommand implements Callable<Integer> {
 
     private DatagenSession resumed(Path folder) throws IOException {
         DatagenCommand earlier = new DatagenCommand();
-        new CommandLine(earlier).parseArgs(DatagenSession.arguments(folder).toArray(String[]::new));
-        if (positions != null || games != null) {
-            earlier.positions = positions;
-            earlier.games = games;
-        }
+        List<String> arguments = withGoal(DatagenSession.arguments(folder));
+        new CommandLine(earlier).parseArgs(arguments.toArray(String[]::new));
         if (threads != null) earlier.threads = threads;
-        return DatagenSession.resume(earlier.settings(), folder, System.err, isTerminal());
+        return DatagenSession.resume(earlier.settings(), folder, arguments, System.err, isTerminal());
+    }
+
+    /// The arguments of an earlier run, with the goal of this one if it has a new one.
+    private List<String> withGoal(List<String> earlier) {
+        if (positions == null && games == null) return earlier;
+        List<String> arguments = new ArrayList<>();
+        for (Iterator<String> words = earlier.iterator(); words.hasNext(); ) {
+            String word = words.next();
+            if (word.matches("--(positions|games)")) words.next();
+            else if (!word.matches("--(positions|games)=.*")) arguments.add(word);
+        }
+        if (positions != null) arguments.add("--positions=" + positions);
+        if (games != null) arguments.add("--games=" + games);
+        return arguments;
     }
 
     private static boolean isTerminal() {
@@ -287,7 +299,7 @@ final class DatagenCommand implements Callable<Integer> {
 
     private DatagenSettings settings() throws IOException {
         List<Openings> starts = new ArrayList<>();
-        for (Path file : openings) starts.add(Openings.read(file, Variant.CHESS960, 0));
+        for (Path file : openings) starts.add(Openings.read(file, Variant.CHESS960, 0, System.err::println));
         long allGames = games != null ? games : Long.MAX_VALUE;
         long allPositions = positions != null ? positions : games != null ? Long.MAX_VALUE : 10_000_000;
         return new DatagenSettings(

@@ -180,7 +180,7 @@ abstract class GameTuning implements Callable<Integer> {
         KeyValues player = KeyValues.parse(time + " " + each);
         Arena games = new SelfPlay(
                 player,
-                Openings.read(openings, Variant.STANDARD, seed),
+                Openings.read(openings, Variant.STANDARD, seed, System.err::println),
                 concurrency,
                 complaint -> System.err.println("  " + complaint));
         return _ -> games;

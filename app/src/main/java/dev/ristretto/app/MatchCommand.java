@@ -213,13 +213,17 @@ final class MatchCommand implements Callable<Integer> {
                 gauntlet ? Schedule.Format.GAUNTLET : Schedule.Format.ROUND_ROBIN,
                 games != null ? games : sprt == null ? 100 : UNLIMITED,
                 concurrency,
-                openings == null ? Openings.none() : Openings.read(openings, variant, seed),
+                openings == null ? Openings.none() : read(openings, variant),
                 variant,
                 adjudication(),
                 sprt == null ? null : SprtOption.parse(sprt),
                 Duration.ofMillis(margin),
                 Duration.ofSeconds(stall),
                 handshake);
+    }
+
+    private Openings read(Path file, Variant variant) throws IOException {
+        return Openings.read(file, variant, seed, System.err::println);
     }
 
     private Tablebases openTables(String path) {

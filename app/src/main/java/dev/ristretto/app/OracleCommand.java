@@ -73,7 +73,9 @@ final class OracleCommand implements Runnable {
     public void run() {
         if (nodes < 1 || positions < 1) throw refusal("--nodes and --positions have to be 1 or more");
         try (Player oracle = spec(player).origin().open(HANDSHAKE)) {
-            Openings starts = openings == null ? Openings.none() : Openings.read(openings, Variant.STANDARD, seed);
+            Openings starts = openings == null
+                    ? Openings.none()
+                    : Openings.read(openings, Variant.STANDARD, seed, System.err::println);
             new Oracle(oracle, starts, nodes, seed).label(positions, this::add);
             write();
         } catch (PlayerFault e) {

@@ -36,6 +36,10 @@ class DatagenCommandTest {
                 .isZero();
         assertThat(data(parts)).isEqualTo(data(whole)).hasSizeGreaterThan(start.length);
         assertThat(Arrays.copyOf(data(parts), start.length)).isEqualTo(start);
+        assertThat(Files.readString(parts.resolve("manifest.txt")))
+                .as("a further --resume has the same goal")
+                .contains("argument\t--games=6\n", "argument\t--nodes\nargument\t30\n")
+                .doesNotContain("argument\t--games\n", "argument\t2\n");
         assertThat(terminal.run("datagen", "--report", parts.toString())).isZero();
         assertThat(parts.resolve("report.svg")).exists();
     }

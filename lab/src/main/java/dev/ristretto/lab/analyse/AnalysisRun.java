@@ -14,6 +14,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
 import java.util.concurrent.atomic.AtomicLong;
+import java.util.concurrent.atomic.LongAdder;
 
 /// Analyses the games or positions of a file and writes each one as soon as it is done, in their order. Whoever ends
 /// the program loses the one it was at, and can go on from there.
@@ -38,7 +39,7 @@ public final class AnalysisRun {
     private final ProgressLine progress;
     private final long start = System.nanoTime();
     private volatile long totalBytes;
-    private volatile long bytesRead;
+    private final LongAdder bytesRead = new LongAdder();
     private volatile long skippedBytes;
     private final AtomicLong done = new AtomicLong();
     private volatile boolean isStopped;
@@ -58,7 +59,7 @@ public final class AnalysisRun {
     /// @param skipped how many games or positions an earlier run has done
     public Count run(Path file, long skipped) throws IOException {
         totalBytes = Files.size(file);
-        try (InputStream in = GameFile.open(file, bytes -> bytesRead = bytes)) {
+        try (InputStream in = GameFile.open(file, bytesRead::add)) {
             return run(in, file.toString(), skipped);
         }
     }
@@ -70,7 +71,7 @@ public final class AnalysisRun {
         Runnable tooLate = () -> progress.say("the analysis would not end in time");
         try (Interruption _ = new Interruption("analysis", this::stop, PATIENCE, tooLate);
                 ItemReader reader = new ItemReader(in)) {
-            for (long i = 0; i < skipped && reader.next() != null; i++) skippedBytes = bytesRead;
+            for (long i = 0; i < skipped && reader.next() != null; i++) skippedBytes = bytesRead();
             try (Ticker _ = new Ticker("analysis-progress", _ -> progress.tick(() -> line(reader.noun())))) {
                 analyse(reader, name);
             }
@@ -78,6 +79,11 @@ public final class AnalysisRun {
             progress.say(summary(reader.noun()));
             return count;
         }
+    }
+
+    /// How much of the file, packed as it is, has been read.
+    long bytesRead() {
+        return bytesRead.sum();
     }
 
     private void stop() {
@@ -121,10 +127,10 @@ public final class AnalysisRun {
 
     private String line(String noun) {
         double seconds = (System.nanoTime() - start) / NANOS;
-        long fresh = bytesRead - skippedBytes;
+        long fresh = bytesRead() - skippedBytes;
         String left = totalBytes == 0 || done.get() == 0 || fresh <= 0
                 ? ""
-                : ", about " + ProgressLine.time(seconds * (double) (totalBytes - bytesRead) / (double) fresh)
+                : ", about " + ProgressLine.time(seconds * (double) (totalBytes - bytesRead()) / (double) fresh)
                         + " left";
         return String.format(Locale.ROOT, "%,d %s, %.1f/s%s", done.get(), noun, done.get() / seconds, left);
     }

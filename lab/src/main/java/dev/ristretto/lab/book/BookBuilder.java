@@ -28,26 +28,32 @@ public final class BookBuilder {
     private volatile @Nullable Mappers mappers;
     private volatile long bytesAtStart;
 
-    private BookBuilder(BuildSettings settings, Path book, BuildState state) throws IOException {
+    private BookBuilder(BuildSettings settings, Path book, RunFolder folder, BuildState state) {
         this.settings = settings;
         this.book = book;
+        this.folder = folder;
         this.state = state;
-        folder = RunFolder.open(RunFolder.of(book), state);
     }
 
     /// Starts a build, or goes on with the one of the same recipe that has been left unfinished.
     ///
     /// @param arguments kept for [#arguments]
-    /// @throws IOException also when an unfinished build of another recipe is in the way
+    /// @throws IOException also when a build that goes on, or an unfinished one of another recipe, is in the way
     public static BookBuilder open(BuildSettings settings, Path book, List<String> arguments) throws IOException {
-        Path work = RunFolder.of(book);
         String recipe = settings.recipe();
-        if (!BuildState.isIn(work)) return new BookBuilder(settings, book, BuildState.start(recipe, arguments));
-        BuildState state = BuildState.read(work);
-        if (!state.recipe().equals(recipe))
-            throw new IOException(work + " holds a build with other games or other options: finish that one with"
-                    + " --resume " + book + ", or delete the folder");
-        return new BookBuilder(settings, book, state);
+        RunFolder folder = RunFolder.claim(RunFolder.of(book));
+        try {
+            Path work = folder.path();
+            BuildState state = BuildState.isIn(work) ? BuildState.read(work) : BuildState.start(recipe, arguments);
+            if (!state.recipe().equals(recipe))
+                throw new IOException(work + " holds a build with other games or other options: finish that one with"
+                        + " --resume " + book + ", or delete the folder");
+            folder.resume(state);
+            return new BookBuilder(settings, book, folder, state);
+        } catch (IOException e) {
+            folder.close();
+            throw e;
+        }
     }
 
     /// What an unfinished build was started with.
@@ -60,15 +66,17 @@ public final class BookBuilder {
         return state.file() > 0 || state.offset() > 0;
     }
 
-    /// Builds the book. After [#stop] the work so far is kept, and the answer is null.
+    /// Builds the book, once. After [#stop] the work so far is kept, and the answer is null.
     public @Nullable BookHeader build() throws IOException {
-        if (state.file() < settings.games().size()) map();
-        if (stopped) return null;
-        mergeDown();
-        if (stopped) return null;
-        BookHeader header = write();
-        folder.delete();
-        return header;
+        try (folder) {
+            if (state.file() < settings.games().size()) map();
+            if (stopped) return null;
+            mergeDown();
+            if (stopped) return null;
+            BookHeader header = write();
+            folder.delete();
+            return header;
+        }
     }
 
     /// Ends the work soon, from another thread.

@@ -26,7 +26,8 @@ public final class MappedGames implements Records, AutoCloseable {
     /// @param folder for this task alone
     public static MappedGames of(InputStream games, GameFilter filter, int maxPly, long memory, Path folder)
             throws IOException {
-        RunFolder runs = RunFolder.open(folder, BuildState.start("", List.of()));
+        RunFolder runs = RunFolder.claim(folder);
+        runs.resume(BuildState.start("", List.of()));
         MoveTable table = new MoveTable(memory);
         GameMapper mapper = new GameMapper(filter, maxPly);
         mapper.map(games, table, runs::spill);

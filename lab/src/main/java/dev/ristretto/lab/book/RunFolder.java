@@ -1,6 +1,8 @@
 package dev.ristretto.lab.book;
 
+import dev.ristretto.lab.run.Claim;
 import java.io.IOException;
+import java.nio.file.DirectoryNotEmptyException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
@@ -9,15 +11,18 @@ import java.util.stream.Stream;
 
 /// The folder of a build in which its runs and its state lie until the book is written. Safe to use from several
 /// threads.
-final class RunFolder {
+final class RunFolder implements AutoCloseable {
     private static final String RUN = "run-";
+    private static final String LOCK = "lock";
 
     private final Path folder;
+    private final Claim claim;
     private final List<String> runs = new ArrayList<>();
     private int next;
 
-    private RunFolder(Path folder) {
+    private RunFolder(Path folder, Claim claim) {
         this.folder = folder;
+        this.claim = claim;
     }
 
     /// Beside the book that is built.
@@ -25,20 +30,26 @@ final class RunFolder {
         return book.resolveSibling(book.getFileName() + ".work");
     }
 
-    /// Opens the folder, and clears it of runs that the state does not know.
-    static RunFolder open(Path folder, BuildState state) throws IOException {
+    /// Takes the folder for this build alone.
+    ///
+    /// @throws IOException also when another build is at work in it
+    static RunFolder claim(Path folder) throws IOException {
         Files.createDirectories(folder);
-        RunFolder opened = new RunFolder(folder);
-        opened.runs.addAll(state.runs());
-        for (String name : opened.names()) {
+        return new RunFolder(folder, Claim.of(folder.resolve(LOCK), folder));
+    }
+
+    /// Goes on from a state: runs that it does not know are deleted.
+    void resume(BuildState state) throws IOException {
+        for (String name : names()) {
             if (!name.startsWith(RUN)) continue;
             if (!state.runs().contains(name)) Files.delete(folder.resolve(name));
-            else opened.next = Math.max(opened.next, Integer.parseInt(name.substring(RUN.length())));
+            else next = Math.max(next, Integer.parseInt(name.substring(RUN.length())));
         }
-        for (String name : state.runs())
+        for (String name : state.runs()) {
             if (!Files.exists(folder.resolve(name)))
                 throw new IOException(folder.resolve(name) + " is gone: delete " + folder + " and start again");
-        return opened;
+            add(name);
+        }
     }
 
     private List<String> names() throws IOException {
@@ -107,7 +118,18 @@ final class RunFolder {
 
     /// When the book is there.
     void delete() throws IOException {
-        for (String name : names()) Files.delete(folder.resolve(name));
-        Files.delete(folder);
+        for (String name : names()) if (!name.equals(LOCK)) Files.delete(folder.resolve(name));
+        close();
+        try {
+            Files.delete(folder);
+        } catch (DirectoryNotEmptyException e) {
+            // The next build has moved in already.
+        }
+    }
+
+    /// Leaves the folder to others.
+    @Override
+    public void close() throws IOException {
+        claim.close();
     }
 }

@@ -48,9 +48,12 @@ public final class DatagenSession {
     }
 
     /// Prepares to go on with an earlier one.
-    public static DatagenSession resume(DatagenSettings settings, Path folder, PrintStream out, boolean terminal)
+    ///
+    /// @param arguments of the earlier one, with the goal that holds from now on
+    public static DatagenSession resume(
+            DatagenSettings settings, Path folder, List<String> arguments, PrintStream out, boolean terminal)
             throws IOException {
-        Shards shards = Shards.resume(settings, folder, Manifest.read(folder), Shards.STANDARD_BYTES);
+        Shards shards = Shards.resume(settings, folder, Manifest.read(folder), arguments, Shards.STANDARD_BYTES);
         return new DatagenSession(settings, folder, shards, out, terminal);
     }
 

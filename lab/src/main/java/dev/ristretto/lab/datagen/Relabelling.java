@@ -22,9 +22,10 @@ import java.util.stream.Stream;
 /// time. Positions and results of the games stay as they are. Records do not know who may castle; networks do not
 /// ask, and the hand-written evaluation judges as if nobody could.
 ///
-/// @param evaluator the teacher
+/// @param evaluator judges as the teacher does
+/// @param teacher who that is, for the manifest
 /// @param maxScore positions judged this high or higher, for either side, are left out
-public record Relabelling(BatchEvaluator evaluator, int maxScore) {
+public record Relabelling(BatchEvaluator evaluator, Teacher teacher, int maxScore) {
     private static final int BATCH = 16_384;
     private static final int BUFFER = 1 << 20;
 
@@ -42,21 +43,60 @@ public record Relabelling(BatchEvaluator evaluator, int maxScore) {
     }
 
     /// Reads every `.bin` file of a folder and writes one of the same name into another; a file is there only when
-    /// all of it is. Files that are there already are passed over, so a run that was cut can be started again.
+    /// all of it is. Files that are there already are passed over, so a run that was cut can be started again. The
+    /// manifest says whose scores they hold.
+    ///
+    /// @throws IOException also when the other folder holds data of another teacher, limit or source
     public Count run(Path from, Path to, Progress progress) throws IOException {
         List<Path> files = files(from);
         if (files.isEmpty()) throw new IOException(from + " holds no .bin files: it is not a folder of datagen");
         Files.createDirectories(to);
         if (Files.isSameFile(from, to)) throw new IOException("--out must be another folder than " + from);
+        List<Manifest.Entry> origin = origin(from);
+        demandSameOrigin(to, origin);
         Count total = new Count(0, 0);
         for (Path file : files) {
             Path target = to.resolve(file.getFileName());
             if (Files.exists(target)) continue;
+            vouch(to, origin);
             Count count = convert(file, target);
             progress.done(file, count);
             total = total.plus(count);
         }
+        vouch(to, origin);
         return total;
+    }
+
+    private List<Manifest.Entry> origin(Path from) {
+        return List.of(
+                new Manifest.Entry("teacher", teacher.name()),
+                new Manifest.Entry("checksum", teacher.checksum()),
+                new Manifest.Entry("score-below", String.valueOf(maxScore)),
+                new Manifest.Entry(
+                        "relabelled-from",
+                        String.valueOf(from.toAbsolutePath().normalize().getFileName())));
+    }
+
+    /// Scores of two teachers in one folder could not be told apart any more.
+    private static void demandSameOrigin(Path to, List<Manifest.Entry> origin) throws IOException {
+        if (!Files.exists(to.resolve(Manifest.FILE))) {
+            if (!files(to).isEmpty())
+                throw new IOException(to + " holds data and no " + Manifest.FILE + ": choose another --out");
+        } else if (!Manifest.read(to).origin().equals(origin)) {
+            throw new IOException(to + " holds data of another teacher, --max-score or source: choose another --out");
+        }
+    }
+
+    /// Writes the manifest: where the data comes from, and the files that are whole.
+    private static void vouch(Path to, List<Manifest.Entry> origin) throws IOException {
+        List<Manifest.Shard> shards = new ArrayList<>();
+        long bytes = 0;
+        for (Path file : files(to)) {
+            shards.add(new Manifest.Shard(String.valueOf(file.getFileName()), Files.size(file)));
+            bytes += Files.size(file);
+        }
+        Tally tally = new Tally(0, bytes / TrainingRecord.BYTES, 0, 0, 0, 0, 0);
+        new Manifest(origin, List.of(), tally, shards).write(to);
     }
 
     private static List<Path> files(Path folder) throws IOException {

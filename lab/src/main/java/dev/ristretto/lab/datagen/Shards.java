@@ -1,10 +1,10 @@
 package dev.ristretto.lab.datagen;
 
 import dev.ristretto.lab.data.TrainingRecord;
+import dev.ristretto.lab.run.Claim;
 import java.io.IOException;
 import java.nio.ByteBuffer;
 import java.nio.channels.FileChannel;
-import java.nio.channels.OverlappingFileLockException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.StandardCopyOption;
@@ -61,23 +61,30 @@ final class Shards implements AutoCloseable {
     }
 
     /// Opens the files of an earlier run to go on with, cut back to what its manifest vouches for.
-    static Shards resume(DatagenSettings settings, Path folder, Manifest past, long shardBytes) throws IOException {
+    ///
+    /// @param arguments with the goal of this run, for the next one
+    static Shards resume(DatagenSettings settings, Path folder, Manifest past, List<String> arguments, long shardBytes)
+            throws IOException {
         if (!past.origin().equals(Manifest.origin(settings))) {
             throw new IOException("the teacher, or something else this data depends on, is not what it was: start"
                     + " a new folder with --out");
         }
-        Shards shards = new Shards(settings, folder, past.arguments(), shardBytes);
+        Shards shards = new Shards(settings, folder, arguments, shardBytes);
         shards.tally = past.tally();
-        List<Manifest.Shard> known = past.shards();
+        shards.reopen(past.shards());
+        shards.checkpoint();
+        return shards;
+    }
+
+    private void reopen(List<Manifest.Shard> known) throws IOException {
         if (known.isEmpty()) {
-            shards.open(0);
-            return shards;
+            open(0);
+            return;
         }
-        shards.full.addAll(known.subList(0, known.size() - 1));
+        full.addAll(known.subList(0, known.size() - 1));
         Path file = folder.resolve(known.getLast().name());
         if (!Files.exists(unfinished(file)) && Files.exists(file)) Files.move(file, unfinished(file));
-        shards.open(known.getLast().bytes());
-        return shards;
+        open(known.getLast().bytes());
     }
 
     private static Path unfinished(Path file) {
@@ -88,7 +95,7 @@ final class Shards implements AutoCloseable {
     private void open(long kept) throws IOException {
         Path file = unfinished(folder.resolve(currentName()));
         FileChannel opened = FileChannel.open(file, StandardOpenOption.CREATE, StandardOpenOption.WRITE);
-        boolean locked = isLocked(opened);
+        boolean locked = Claim.tryLock(opened);
         if (!locked || opened.size() < kept) {
             opened.close();
             throw new IOException(
@@ -100,14 +107,6 @@ final class Shards implements AutoCloseable {
         opened.position(kept);
         channel = opened;
         written = kept;
-    }
-
-    private static boolean isLocked(FileChannel channel) throws IOException {
-        try {
-            return channel.tryLock() != null;
-        } catch (OverlappingFileLockException e) {
-            return false;
-        }
     }
 
     private String currentName() {

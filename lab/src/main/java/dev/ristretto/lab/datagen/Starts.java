@@ -8,7 +8,6 @@ import dev.ristretto.chess.Position;
 import dev.ristretto.chess.Variant;
 import dev.ristretto.lab.match.Openings;
 import java.util.List;
-import java.util.Optional;
 import java.util.SplittableRandom;
 
 /// Finds a new beginning for each game: the start position, one of Chess960, or one out of a file, and
@@ -31,20 +30,18 @@ final class Starts {
     /// A position in which the game still goes on.
     Position next(SplittableRandom random) {
         while (true) {
-            Optional<Position> position = attempt(random);
-            if (position.isPresent() && Outcome.of(position.get()).isEmpty()) return position.get();
+            Position position = attempt(random);
+            if (Outcome.of(position).isEmpty()) return position;
         }
     }
 
-    private Optional<Position> attempt(SplittableRandom random) {
+    private Position attempt(SplittableRandom random) {
         if (random.nextInt(100) < chess960Percent) {
-            return Optional.of(walk(Chess960.start(random.nextInt(Chess960.COUNT)), random));
+            return walk(Chess960.start(random.nextInt(Chess960.COUNT)), random);
         }
         // The start position is drawn as often as each file.
         int source = random.nextInt(files.size() + 1);
-        return source == files.size()
-                ? Optional.of(walk(Position.start(), random))
-                : fromFile(files.get(source), random);
+        return source == files.size() ? walk(Position.start(), random) : fromFile(files.get(source), random);
     }
 
     private Position walk(Position position, SplittableRandom random) {
@@ -52,17 +49,11 @@ final class Starts {
         return position;
     }
 
-    /// An opening and a few moves; empty where the file has no position, as one bad line must not end a run of
-    /// hours. Castling is read as Chess960 has it, which is right for the usual start too.
-    private Optional<Position> fromFile(Openings file, SplittableRandom random) {
-        Position position;
-        try {
-            position = file.position(random.nextInt(file.size()), Variant.CHESS960);
-        } catch (IllegalArgumentException e) {
-            return Optional.empty();
-        }
+    /// An opening and a few moves. Castling is read as Chess960 has it, which is right for the usual start too.
+    private Position fromFile(Openings file, SplittableRandom random) {
+        Position position = file.position(random.nextInt(file.size()), Variant.CHESS960);
         play(position, random.nextInt(MOST_MOVES_AFTER_OPENING + 1), random);
-        return Optional.of(position);
+        return position;
     }
 
     private void play(Position position, int count, SplittableRandom random) {

@@ -56,7 +56,7 @@ record Ending(GameResult result, Reason reason, String text) {
         Reason reason = switch (fault) {
             case TIME -> Reason.TIME;
             case ILLEGAL_MOVE -> Reason.ILLEGAL_MOVE;
-            case NO_START, CRASH, STALL, FLOOD, BAD_PV, CHANGED_ID -> Reason.FAULT;
+            case NO_START, CRASH, STALL, FLOOD, BAD_PV, CUT, CHANGED_ID -> Reason.FAULT;
         };
         String text = player + " " + fault.verb() + (detail.isEmpty() ? "" : ": " + detail);
         return new Ending(win(Color.other(color)), reason, text);

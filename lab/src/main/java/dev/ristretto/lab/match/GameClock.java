@@ -8,8 +8,6 @@ import dev.ristretto.lab.player.TimeControl;
 /// The clocks of both sides of a game.
 final class GameClock {
     private static final long NANOS_PER_MILLI = 1_000_000;
-    /// No engine takes longer over a node, on average.
-    private static final long SLOWEST_NODE_NANOS = 100_000;
 
     private final TimeControl[] controls;
     private final long[] leftNanos = new long[2];
@@ -64,8 +62,8 @@ final class GameClock {
 
     private long allowedNanos(int color) {
         return switch (controls[color]) {
-            // Some programs take no notice of a node limit and would think for ever.
-            case TimeControl.Nodes(long nodes) -> stallNanos + nodes * SLOWEST_NODE_NANOS;
+            case TimeControl.Nodes(long nodes) ->
+                Patience.forNodes(nodes, stallNanos).allowedNanos();
             case TimeControl.Depth _ -> Patience.UNLIMITED;
             case TimeControl.MoveTime(long millis) -> millis * NANOS_PER_MILLI + marginNanos;
             case TimeControl.Clock _ -> Math.max(0, leftNanos[color]) + marginNanos;

@@ -82,8 +82,13 @@ public final class Match {
         }
         for (Thread thread : threads) join(thread);
         synchronized (failures) {
-            if (!failures.isEmpty()) throw new IOException("the match cannot go on", failures.getFirst());
+            if (!failures.isEmpty()) throw new IOException(sentence(failures.getFirst()), failures.getFirst());
         }
+    }
+
+    private static String sentence(Throwable failure) {
+        String reason = failure instanceof IOException ? failure.getMessage() : failure.toString();
+        return "the match cannot go on: " + reason;
     }
 
     private void warmUp() throws IOException {

@@ -51,7 +51,7 @@ public final class MatchSession {
         this.name = name;
         this.files = files;
         table = new LiveTable(out, terminal);
-        load = new MachineLoad(settings.concurrency());
+        load = new MachineLoad(settings.processors());
         match = new Match(settings, files, new Teller());
         for (MatchFiles.Game game : past.games()) match.resume(game.index(), game.result());
         for (MatchFiles.PastFault fault : past.faults()) match.resumeFault(fault.player(), fault.fault());
@@ -121,8 +121,9 @@ public final class MatchSession {
     }
 
     private String voidWarning() {
-        return "WARNING: the machine is too busy for " + settings.concurrency()
-                + " games at a time; the figures of a timed match are void";
+        String threads = settings.threads() == 1 ? "" : " on " + settings.threads() + " threads";
+        return "WARNING: the machine is too busy for " + settings.concurrency() + " games at a time" + threads
+                + "; the figures of a timed match are void";
     }
 
     private void tick(int number) {

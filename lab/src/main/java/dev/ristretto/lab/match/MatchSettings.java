@@ -62,6 +62,19 @@ public record MatchSettings(
         return players.get(player).time();
     }
 
+    /// How many processors the games keep busy: in each game one side thinks at a time.
+    int processors() {
+        return concurrency * threads();
+    }
+
+    /// The most threads a player has.
+    int threads() {
+        return players.stream()
+                .mapToInt(player -> player.origin().threads())
+                .max()
+                .orElse(1);
+    }
+
     /// Whether a busy machine spoils the result.
     boolean isTimed() {
         return players.stream().anyMatch(player -> player.time().isTimed());

@@ -4,6 +4,7 @@ import dev.ristretto.chess.Variant;
 import dev.ristretto.chess.notation.Epd;
 import dev.ristretto.chess.notation.Fen;
 import dev.ristretto.lab.player.Scoresheet;
+import java.util.Optional;
 
 /// Where a game starts: a position, and moves already played from it, which count for repetitions.
 final class Opening {
@@ -26,6 +27,16 @@ final class Opening {
         Scoresheet sheet = new Scoresheet(Epd.parse(epd).position(variant));
         for (int move : moves) sheet.play(move);
         return sheet;
+    }
+
+    /// Why no game can start from it; empty when one can.
+    Optional<String> trouble(Variant variant) {
+        try {
+            Scoresheet _ = toScoresheet(variant);
+            return Optional.empty();
+        } catch (IllegalArgumentException e) {
+            return Optional.of(String.valueOf(e.getMessage()));
+        }
     }
 
     /// The position it starts from, as it was written.

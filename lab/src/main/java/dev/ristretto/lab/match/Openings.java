@@ -6,6 +6,7 @@ import java.io.IOException;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Random;
+import java.util.function.Consumer;
 
 /// The openings of a match in the order they are played, starting over when they are used up.
 public final class Openings {
@@ -32,17 +33,30 @@ public final class Openings {
     }
 
     /// Reads the openings of an EPD or PGN file, also compressed, and puts them in a random order that
-    /// is the same for the same seed. Seed 0 keeps the order of the file.
-    public static Openings read(Path file, Variant variant, long seed) throws IOException {
-        List<Opening> openings = OpeningFile.read(file);
-        Openings all = new Openings(String.valueOf(file.getFileName()), openings, seed);
-        try {
-            all.get(0).toScoresheet(variant);
-        } catch (IllegalArgumentException e) {
-            throw new IllegalArgumentException(
-                    "%s is not a file of openings: %s, in %s".formatted(file, e.getMessage(), all.get(0)), e);
+    /// is the same for the same seed. Seed 0 keeps the order of the file. Lines from which no game can start are
+    /// left out: one bad line must not end a run of hours.
+    ///
+    /// @param notices hears in one sentence of what was left out
+    /// @throws IllegalArgumentException when nothing is left
+    public static Openings read(Path file, Variant variant, long seed, Consumer<String> notices) throws IOException {
+        List<Opening> all = OpeningFile.read(file);
+        List<Opening> sound = all.parallelStream()
+                .filter(opening -> opening.trouble(variant).isEmpty())
+                .toList();
+        if (sound.size() < all.size()) {
+            String example = firstTrouble(all, variant);
+            if (sound.isEmpty()) throw new IllegalArgumentException(file + " is not a file of openings: " + example);
+            notices.accept("%s: %d of %d openings are left out: %s"
+                    .formatted(file, all.size() - sound.size(), all.size(), example));
         }
-        return all;
+        return new Openings(String.valueOf(file.getFileName()), sound, seed);
+    }
+
+    private static String firstTrouble(List<Opening> openings, Variant variant) {
+        return openings.stream()
+                .flatMap(opening -> opening.trouble(variant).map(why -> why + ", in " + opening).stream())
+                .findFirst()
+                .orElse("");
     }
 
     /// The same, beginning with the opening that would be played in a later round.
@@ -73,8 +87,6 @@ public final class Openings {
     }
 
     /// The position after an opening, by its place in the order.
-    ///
-    /// @throws IllegalArgumentException when the file has no position there
     public Position position(int round, Variant variant) {
         return get(round).toScoresheet(variant).position();
     }

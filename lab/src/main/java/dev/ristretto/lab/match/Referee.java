@@ -101,6 +101,7 @@ final class Referee {
 
     private void accept(int mover, Reply reply) {
         reply.complaint().ifPresent(text -> faults.add(new FaultReport(player(mover), Fault.BAD_PV, text)));
+        if (reply.isCut()) faults.add(new FaultReport(player(mover), Fault.CUT, "at depth " + reply.depth()));
         played.add(new PlayedMove(reply.move(), reply.score(), reply.depth(), reply.nodes(), reply.nanos()));
         sheet.play(reply.move());
     }

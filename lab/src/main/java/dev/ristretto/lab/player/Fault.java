@@ -10,6 +10,8 @@ public enum Fault {
     FLOOD("flooded us with output"),
     /// The line it expects is not playable. The game goes on.
     BAD_PV("showed an illegal line"),
+    /// It was silent for so long that it was told to stop, and then moved. The game goes on.
+    CUT("had to be told to stop"),
     /// It came back under another name after a restart. The game goes on.
     CHANGED_ID("changed its id");
 
@@ -26,7 +28,7 @@ public enum Fault {
 
     /// Whether the game is lost by it.
     public boolean losesGame() {
-        return this != BAD_PV && this != CHANGED_ID;
+        return this != BAD_PV && this != CUT && this != CHANGED_ID;
     }
 
     /// Whether the player can only go on after a restart.

@@ -44,6 +44,11 @@ public final class Jar implements Origin {
     }
 
     @Override
+    public int threads() {
+        return Origin.threads(options);
+    }
+
+    @Override
     public String description() {
         return file.toString();
     }

@@ -27,6 +27,11 @@ public record Program(List<String> command, @Nullable Path directory, Map<String
     }
 
     @Override
+    public int threads() {
+        return Origin.threads(options);
+    }
+
+    @Override
     public String description() {
         return String.join(" ", command);
     }

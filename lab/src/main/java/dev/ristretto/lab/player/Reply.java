@@ -8,4 +8,6 @@ import java.util.Optional;
 ///     the player did not say
 /// @param nanos from the order to think to the move, by our clock
 /// @param complaint what was wrong with the first bad line it showed, if any was
-public record Reply(int move, int score, int depth, long nodes, long nanos, Optional<String> complaint) {}
+/// @param isCut whether it was told to stop before it came to an end by itself
+public record Reply(
+        int move, int score, int depth, long nodes, long nanos, Optional<String> complaint, boolean isCut) {}

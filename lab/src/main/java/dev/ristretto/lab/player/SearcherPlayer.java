@@ -70,7 +70,7 @@ public final class SearcherPlayer implements Player {
             throw new PlayerFault(Fault.ILLEGAL_MOVE, "move code " + result.best());
         }
         return new Reply(
-                result.best(), result.score(), result.depth(), result.nodes(), nanos, lines.complaint(position));
+                result.best(), result.score(), result.depth(), result.nodes(), nanos, lines.complaint(position), false);
     }
 
     private synchronized void begin(SearchControl control) throws PlayerFault {

@@ -121,19 +121,22 @@ public final class UciPlayer implements Player {
         List<String> lines = new ArrayList<>();
         long start = System.nanoTime();
         link.send(goCommand(limits));
-        UciLink.Event.Line answer = awaitMove(start, patience, lines);
-        return reply(game.position(), answer.text(), answer.nanos() - start, lines);
+        Answer answer = awaitMove(start, patience, lines);
+        return reply(game.position(), answer, start, lines);
     }
+
+    /// The line with the move, when it came, and whether the player had to be told to stop.
+    private record Answer(String text, long nanos, boolean isCut) {}
 
     /// Waits for the move. Past its time the player is told to stop, so that one that is merely late
     /// can go on; one that does not even hear that is dead.
-    private UciLink.Event.Line awaitMove(long start, Patience patience, List<String> lines) throws PlayerFault {
+    private Answer awaitMove(long start, Patience patience, List<String> lines) throws PlayerFault {
         boolean stopped = false;
         long deadline = patience.isUnlimited() ? start + patience.stallNanos() : start + patience.allowedNanos();
         while (true) {
             switch (link.next(deadline)) {
                 case UciLink.Event.Line line -> {
-                    if (line.text().startsWith("bestmove")) return line;
+                    if (line.text().startsWith("bestmove")) return new Answer(line.text(), line.nanos(), stopped);
                     if (line.text().startsWith("info ")) keep(lines, line.text());
                     if (patience.isUnlimited() && !stopped) deadline = line.nanos() + patience.stallNanos();
                 }
@@ -159,8 +162,8 @@ public final class UciPlayer implements Player {
         lines.add(line);
     }
 
-    private static Reply reply(Position position, String answer, long nanos, List<String> lines) throws PlayerFault {
-        String[] words = answer.split("\\s+");
+    private static Reply reply(Position position, Answer answer, long start, List<String> lines) throws PlayerFault {
+        String[] words = answer.text().split("\\s+");
         int move = move(position, words.length > 1 ? words[1] : "");
         InfoLine last = new InfoLine(0, 1, Score.NONE, true, 0, "");
         Optional<String> complaint = Optional.empty();
@@ -169,7 +172,8 @@ public final class UciPlayer implements Player {
             if (info.isMainLine() && (info.exact() || last.score() == Score.NONE)) last = info;
             if (complaint.isEmpty()) complaint = LineCheck.complaint(position, info.line());
         }
-        return new Reply(move, last.score(), last.depth(), last.nodes(), nanos, complaint);
+        long nanos = answer.nanos() - start;
+        return new Reply(move, last.score(), last.depth(), last.nodes(), nanos, complaint, answer.isCut());
     }
 
     private static int move(Position position, String text) throws PlayerFault {

@@ -3,7 +3,6 @@ package dev.ristretto.lab.run;
 import java.io.IOException;
 import java.nio.ByteBuffer;
 import java.nio.channels.FileChannel;
-import java.nio.channels.OverlappingFileLockException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -44,20 +43,12 @@ public final class GrowingFile implements AutoCloseable {
     /// Opens a file for this program alone; the lock goes with the channel.
     private static GrowingFile open(Path file) throws IOException {
         FileChannel channel = FileChannel.open(file, StandardOpenOption.CREATE, StandardOpenOption.WRITE);
-        if (!isLocked(channel)) {
+        if (!Claim.tryLock(channel)) {
             channel.close();
             throw new IOException(file + " is still being written by another run");
         }
         channel.position(channel.size());
         return new GrowingFile(channel);
-    }
-
-    private static boolean isLocked(FileChannel channel) throws IOException {
-        try {
-            return channel.tryLock() != null;
-        } catch (OverlappingFileLockException e) {
-            return false;
-        }
     }
 
     /// Opens a file of an earlier run and cuts off what came after a length.

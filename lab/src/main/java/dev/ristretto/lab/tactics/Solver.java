@@ -27,6 +27,7 @@ final class Solver {
     private int depth;
     private long nodes;
     private long nanos;
+    private boolean isCut;
 
     private Solver(Player player, Limits limits, Patience patience, Exercise exercise) {
         this.player = player;
@@ -42,7 +43,14 @@ final class Solver {
         player.newGame(Variant.STANDARD);
         boolean solved = solver.solve();
         return new Attempt(
-                exercise, solved, solver.played.toString(), solver.score, solver.depth, solver.nodes, solver.nanos);
+                exercise,
+                solved,
+                solver.played.toString(),
+                solver.score,
+                solver.depth,
+                solver.nodes,
+                solver.nanos,
+                solver.isCut);
     }
 
     private boolean solve() throws PlayerFault {
@@ -79,6 +87,7 @@ final class Solver {
         depth = reply.depth();
         nodes += reply.nodes();
         nanos += reply.nanos();
+        isCut |= reply.isCut();
         return reply.move();
     }
 

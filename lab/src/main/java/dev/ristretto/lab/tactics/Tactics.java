@@ -84,7 +84,7 @@ public final class Tactics {
     }
 
     private static Attempt failed(Exercise exercise, PlayerFault fault) {
-        return new Attempt(exercise, false, fault.fault().verb() + ": " + fault.detail(), Score.NONE, 0, 0, 0);
+        return new Attempt(exercise, false, fault.fault().verb() + ": " + fault.detail(), Score.NONE, 0, 0, 0, false);
     }
 
     private Limits limits() {
@@ -98,9 +98,11 @@ public final class Tactics {
 
     /// Nobody loses on time here; a player is only not waited for without end.
     private Patience patience() {
-        long millis = limits().moveTime();
-        return millis == Limits.UNSET
-                ? new Patience(Patience.UNLIMITED, STALL_NANOS)
-                : new Patience(millis * 1_000_000 + STALL_NANOS, STALL_NANOS);
+        return switch (spec.time()) {
+            case TimeControl.Nodes(long nodes) -> Patience.forNodes(nodes, STALL_NANOS);
+            case TimeControl.Depth _ -> new Patience(Patience.UNLIMITED, STALL_NANOS);
+            case TimeControl.MoveTime _, TimeControl.Clock _ ->
+                new Patience(limits().moveTime() * 1_000_000 + STALL_NANOS, STALL_NANOS);
+        };
     }
 }

@@ -37,6 +37,7 @@ public final class TacticsReport {
         addTable(lines, "rating", byRating());
         addTable(lines, "theme", byTheme());
         addUnsolved(lines);
+        addCut(lines);
         if (!complaints.isEmpty()) lines.add("");
         complaints.forEach(complaint -> lines.add("not readable: " + complaint));
         return lines;
@@ -59,6 +60,15 @@ public final class TacticsReport {
                 tally.percent(),
                 tally.nodes(),
                 tally.nanos() / 1e9);
+    }
+
+    /// What a player finds when it is stopped says little about the limit it was given.
+    private void addCut(List<String> lines) {
+        long cut = attempts.stream().filter(Attempt::isCut).count();
+        if (cut == 0) return;
+        lines.add("");
+        lines.add("WARNING: in %d of %d exercises the player did not end by itself and was told to stop"
+                .formatted(cut, attempts.size()));
     }
 
     private void addUnsolved(List<String> lines) {
@@ -138,7 +148,7 @@ public final class TacticsReport {
 
     private static String json(Attempt attempt) {
         Exercise exercise = attempt.exercise();
-        return "{\"suite\": %s, \"id\": %s, \"fen\": %s, \"rating\": %d, \"solved\": %b, \"expected\": %s, \"played\": %s, \"depth\": %d, \"nodes\": %d, \"millis\": %d}"
+        return "{\"suite\": %s, \"id\": %s, \"fen\": %s, \"rating\": %d, \"solved\": %b, \"expected\": %s, \"played\": %s, \"depth\": %d, \"nodes\": %d, \"millis\": %d, \"cut\": %b}"
                 .formatted(
                         quoted(exercise.suite()),
                         quoted(exercise.id()),
@@ -149,7 +159,8 @@ public final class TacticsReport {
                         quoted(attempt.played()),
                         attempt.depth(),
                         attempt.nodes(),
-                        attempt.nanos() / 1_000_000);
+                        attempt.nanos() / 1_000_000,
+                        attempt.isCut());
     }
 
     private static String json(Tally tally) {

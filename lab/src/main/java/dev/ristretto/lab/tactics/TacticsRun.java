@@ -32,21 +32,14 @@ public final class TacticsRun {
         List<Exercise> exercises = new ArrayList<>();
         List<String> complaints = new ArrayList<>();
         for (Path file : files) {
-            Suite suite = SuiteReader.read(file);
-            exercises.addAll(spread(suite.exercises(), most));
+            Suite suite = SuiteReader.read(file, most);
+            exercises.addAll(suite.exercises());
             complaints.addAll(suite.complaints());
         }
         total = exercises.size();
         List<Attempt> attempts = Tactics.solve(player, exercises, concurrency, this::show);
         String name = player.name().isEmpty() ? player.origin().description() : player.name();
         return new TacticsReport(name + ", " + player.time(), attempts, complaints);
-    }
-
-    private static List<Exercise> spread(List<Exercise> all, int most) {
-        if (all.size() <= most) return all;
-        List<Exercise> some = new ArrayList<>();
-        for (int i = 0; i < most; i++) some.add(all.get((int) ((long) i * all.size() / most)));
-        return some;
     }
 
     private synchronized void show(Attempt attempt) {

@@ -1,6 +1,7 @@
 package dev.ristretto.lab.train;
 
 import dev.ristretto.engine.eval.nnue.NetworkFile;
+import dev.ristretto.lab.run.Claim;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -24,10 +25,17 @@ record TrainingFiles(Path network) {
         return network.resolveSibling(network.getFileName() + ending);
     }
 
-    /// Makes sure that a new training overwrites nothing.
-    void demandFree() throws IOException {
+    /// Takes all of them for this training alone.
+    ///
+    /// @throws IOException also when another training is writing them
+    Claim claim() throws IOException {
         Path folder = network.toAbsolutePath().getParent();
         if (folder != null) Files.createDirectories(folder);
+        return Claim.of(beside(".lock"), network);
+    }
+
+    /// Makes sure that a new training overwrites nothing.
+    void demandFree() throws IOException {
         if (Files.exists(network)) throw new IOException(network + " exists: choose another name with -o");
         if (Files.exists(checkpoint()))
             throw new IOException("a training of %s was cut: go on with --resume %s, or choose another name with -o"

@@ -2,6 +2,7 @@ package dev.ristretto.lab.train;
 
 import dev.ristretto.engine.eval.nnue.NetworkFile;
 import dev.ristretto.engine.eval.nnue.Provenance;
+import dev.ristretto.lab.run.Claim;
 import dev.ristretto.lab.run.Interruption;
 import dev.ristretto.lab.run.ProgressLine;
 import java.io.IOException;
@@ -49,20 +50,25 @@ public final class TrainingRun {
 
     /// Trains a new network. True when it came to its end, false when it was interrupted.
     public boolean start() throws IOException, InterruptedException {
-        files.demandFree();
-        Model model = settings.start() == null
-                ? Model.random(settings.architecture(), settings.recipe().seed())
-                : Growth.grow(
-                        Model.of(NetworkFile.read(settings.start())),
-                        settings.architecture(),
-                        settings.recipe().seed());
-        return run(model, new Progress(), List.of());
+        try (Claim _ = files.claim()) {
+            files.demandFree();
+            return run(firstModel(), new Progress(), List.of());
+        }
+    }
+
+    private Model firstModel() throws IOException {
+        long seed = settings.recipe().seed();
+        return settings.start() == null
+                ? Model.random(settings.architecture(), seed)
+                : Growth.grow(Model.of(NetworkFile.read(settings.start())), settings.architecture(), seed);
     }
 
     /// Goes on with a training that was cut.
     public boolean resume() throws IOException, InterruptedException {
-        Checkpoint checkpoint = Checkpoint.read(files.checkpoint());
-        return run(checkpoint.model(), checkpoint.progress(), checkpoint.data());
+        try (Claim _ = files.claim()) {
+            Checkpoint checkpoint = Checkpoint.read(files.checkpoint());
+            return run(checkpoint.model(), checkpoint.progress(), checkpoint.data());
+        }
     }
 
     private boolean run(Model model, Progress progress, List<String> earlier) throws IOException, InterruptedException {

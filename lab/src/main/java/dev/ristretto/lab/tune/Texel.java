@@ -14,7 +14,8 @@ import java.util.stream.IntStream;
 /// logistic curve, predicts how games end and what a strong engine thinks.
 ///
 /// The curve's steepness is fitted to the first weights and then kept, so that a centipawn stays
-/// one. Steps are taken by [Adam] on batches. A pull towards the first weights keeps in place those
+/// one. What a strong engine's score is worth is fitted to the results; without any the curve is the usual one. Steps
+/// are taken by [Adam] on batches. A pull towards the first weights keeps in place those
 /// that hardly occur.
 public final class Texel {
     /// How to tune. `blend` is the share of the engine's opinion in the target, the game's result being
@@ -25,6 +26,9 @@ public final class Texel {
 
     /// Where a run has got to: mean squared errors, and the weights as they are now.
     public record Progress(int epoch, double training, double validation, Weights weights) {}
+
+    /// Ten to one at four pawns: K 1 in the usual form.
+    static final double USUAL_STEEPNESS = Math.log(10) / 400;
 
     private final TexelData data;
     private final Settings settings;
@@ -40,7 +44,9 @@ public final class Texel {
         weights = first.clone();
         List<Labelled> played =
                 data.training().stream().filter(Labelled::hasResult).toList();
-        opinionSteepness = fit(k -> meanError(played, one -> expectation(k, one.score()), Labelled::result));
+        opinionSteepness = played.isEmpty()
+                ? USUAL_STEEPNESS
+                : fit(k -> meanError(played, one -> expectation(k, one.score()), Labelled::result));
         steepness = fit(k ->
                 meanError(data.training(), one -> expectation(k, one.sample().score(first)), this::target));
     }

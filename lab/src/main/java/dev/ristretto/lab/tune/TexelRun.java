@@ -3,6 +3,7 @@ package dev.ristretto.lab.tune;
 import dev.ristretto.engine.eval.classical.Weights;
 import dev.ristretto.lab.run.ProgressLine;
 import dev.ristretto.lab.tune.Texel.Progress;
+import dev.ristretto.lab.tune.TexelData.Labelled;
 import java.io.IOException;
 import java.io.PrintStream;
 import java.io.UncheckedIOException;
@@ -46,6 +47,8 @@ public final class TexelRun {
                 "%,d positions to train on, %,d to validate with%n",
                 data.training().size(),
                 data.validation().size());
+        if (data.training().stream().noneMatch(Labelled::hasResult))
+            out.println("no position has a result: scores count by the usual curve, K 1");
         Texel texel = new Texel(data, first, settings);
         // The usual form of K: a score in centipawns becomes 1 / (1 + 10^(-K score / 400)).
         out.printf(Locale.ROOT, "K %.3f, fitted%n", texel.steepness() * 400 / Math.log(10));

@@ -123,6 +123,17 @@ class AnalysisRunTest {
     }
 
     @Test
+    void progressCountsTheWholeFile(@TempDir Path folder) throws IOException {
+        Path file = Files.writeString(folder.resolve("long.epd"), (MATE_IN_ONE + "\n").repeat(10_000));
+        try (Judge judge = labelling(1_000)) {
+            ProgressLine progress = new ProgressLine(new PrintStream(said, true, StandardCharsets.UTF_8), false);
+            AnalysisRun run = new AnalysisRun(judge, "tester", text -> {}, progress);
+            assertThat(run.run(file, 0).done()).isEqualTo(10_000);
+            assertThat(run.bytesRead()).isEqualTo(Files.size(file)).isGreaterThan(2 << 17);
+        }
+    }
+
+    @Test
     void anAnalysisThatWasCutAnywhereGoesOnToTheSameFile(@TempDir Path folder) throws IOException {
         for (String input : new String[] {
             GAME.repeat(5) + "[Event \"broken\"]\n\n1. e9 *\n\n" + GAME, (MATE_IN_ONE + "\nnonsense\n").repeat(4)

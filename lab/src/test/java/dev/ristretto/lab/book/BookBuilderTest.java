@@ -263,6 +263,23 @@ class BookBuilderTest {
     }
 
     @Test
+    void aBookHasOneBuilderAtATime() throws IOException {
+        Path file = games("games.pgn", TEXT);
+        BuildSettings settings = settings(file, 1, MEMORY, 20_000, NEVER);
+        Path book = folder.resolve("a.rbook");
+        BookBuilder first = BookBuilder.open(settings, book, List.of());
+        assertThatThrownBy(() -> BookBuilder.open(settings, book, List.of()))
+                .isInstanceOf(IOException.class)
+                .hasMessageContainingAll("a.rbook.work", "still being written");
+        first.stop();
+        assertThat(first.build()).isNull();
+        assertThat(BookBuilder.open(settings, book, List.of()).build())
+                .as("free again once the first has ended")
+                .isNotNull();
+        assertThat(RunFolder.of(book)).doesNotExist();
+    }
+
+    @Test
     void aPackedFileThatIsCutIsNamed() throws IOException {
         Path file = folder.resolve("games.pgn.gz");
         try (OutputStream out = packed("games.pgn.gz", Files.newOutputStream(file))) {

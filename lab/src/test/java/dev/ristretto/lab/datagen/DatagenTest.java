@@ -60,7 +60,8 @@ class DatagenTest {
             assertThat(shards.tally().games()).isBetween(3L, (long) GAMES - 1);
         }
         try (PrintStream nowhere = new PrintStream(PrintStream.nullOutputStream(), false, StandardCharsets.UTF_8)) {
-            assertThat(DatagenSession.resume(settings, parts, nowhere, false).run())
+            assertThat(DatagenSession.resume(settings, parts, DatagenSession.arguments(parts), nowhere, false)
+                            .run())
                     .isTrue();
         }
         assertThat(data("parts")).isEqualTo(data("whole"));

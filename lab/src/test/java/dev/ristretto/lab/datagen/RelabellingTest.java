@@ -23,6 +23,7 @@ import org.junit.jupiter.api.io.TempDir;
 class RelabellingTest {
     private static final long SEED = 3;
     private static final Evaluation TEACHER = Evaluation.materialAndSquares();
+    private static final Teacher NAMED = new Teacher("squares", "c0ffee", TEACHER::newEvaluator);
 
     @TempDir
     private Path folder;
@@ -65,7 +66,7 @@ class RelabellingTest {
     void positionsAndResultsStayAndScoresAreTheTeachers() throws IOException {
         Path in = folder.resolve("in/a.bin");
         List<Position> positions = write(in);
-        Relabelling.Count count = new Relabelling(evaluator, 100_000)
+        Relabelling.Count count = new Relabelling(evaluator, NAMED, 100_000)
                 .run(folder.resolve("in"), folder.resolve("out"), (file, part) -> {});
         assertThat(count).isEqualTo(new Relabelling.Count(500, 500));
         byte[] before = Files.readAllBytes(in);
@@ -88,8 +89,8 @@ class RelabellingTest {
         long expected = positions.stream()
                 .filter(position -> Math.abs(judge(position)) < 300)
                 .count();
-        Relabelling.Count count =
-                new Relabelling(evaluator, 300).run(folder.resolve("in"), folder.resolve("out"), (file, part) -> {});
+        Relabelling.Count count = new Relabelling(evaluator, NAMED, 300)
+                .run(folder.resolve("in"), folder.resolve("out"), (file, part) -> {});
         assertThat(count.kept()).isEqualTo(expected).isLessThan(500);
     }
 
@@ -100,15 +101,62 @@ class RelabellingTest {
         byte[] bytes = Files.readAllBytes(in);
         bytes[40 * TrainingRecord.BYTES] ^= 1;
         Files.write(in, bytes);
-        assertThatThrownBy(() -> new Relabelling(evaluator, 300)
+        assertThatThrownBy(() -> new Relabelling(evaluator, NAMED, 300)
                         .run(folder.resolve("in"), folder.resolve("out"), (file, part) -> {}))
                 .isInstanceOf(IOException.class);
-        assertThat(folder.resolve("out")).isEmptyDirectory();
+        assertThat(folder.resolve("out/a.bin")).doesNotExist();
+        assertThat(folder.resolve("out/a.bin.part")).doesNotExist();
+        assertThat(Manifest.read(folder.resolve("out")).shards()).isEmpty();
+    }
+
+    @Test
+    void theManifestSaysWhoseScoresTheyAre() throws IOException {
+        write(folder.resolve("in/a.bin"));
+        Path out = folder.resolve("out");
+        Relabelling.Count count =
+                new Relabelling(evaluator, NAMED, 300).run(folder.resolve("in"), out, (file, part) -> {});
+        Manifest manifest = Manifest.read(out);
+        assertThat(manifest.origin())
+                .extracting(Manifest.Entry::value)
+                .containsExactly("squares", "c0ffee", "300", "in");
+        assertThat(manifest.tally().positions()).isEqualTo(count.kept());
+        assertThat(manifest.shards()).containsExactly(new Manifest.Shard("a.bin", Files.size(out.resolve("a.bin"))));
+    }
+
+    @Test
+    void aRunThatWasCutGoesOnWithTheSameTeacherOnly() throws IOException {
+        write(folder.resolve("in/a.bin"));
+        Path in = folder.resolve("in");
+        Path out = folder.resolve("out");
+        assertThat(new Relabelling(evaluator, NAMED, 300).run(in, out, (file, part) -> {}))
+                .isNotEqualTo(new Relabelling.Count(0, 0));
+        Files.copy(in.resolve("a.bin"), in.resolve("b.bin"));
+        Teacher other = new Teacher("squares", "decaf", TEACHER::newEvaluator);
+        Path elsewhere = folder.resolve("elsewhere");
+        Files.createDirectories(elsewhere);
+        Files.copy(in.resolve("a.bin"), elsewhere.resolve("a.bin"));
+        assertRefused(new Relabelling(evaluator, other, 300), in, out);
+        assertRefused(new Relabelling(evaluator, NAMED, 301), in, out);
+        assertRefused(new Relabelling(evaluator, NAMED, 300), elsewhere, out);
+        assertThat(out.resolve("b.bin")).doesNotExist();
+        assertThat(new Relabelling(evaluator, NAMED, 300)
+                        .run(in, out, (file, part) -> {})
+                        .read())
+                .isEqualTo(500);
+        Files.delete(out.resolve(Manifest.FILE));
+        assertRefused(new Relabelling(evaluator, NAMED, 300), in, out);
+    }
+
+    private static void assertRefused(Relabelling relabelling, Path in, Path out) {
+        assertThatThrownBy(() -> relabelling.run(in, out, (file, part) -> {}))
+                .isInstanceOf(IOException.class)
+                .hasMessageContainingAll("out holds data", "--out");
     }
 
     @Test
     void aFolderWithoutDataIsRefused() {
-        assertThatThrownBy(() -> new Relabelling(evaluator, 300).run(folder, folder.resolve("out"), (file, part) -> {}))
+        assertThatThrownBy(() ->
+                        new Relabelling(evaluator, NAMED, 300).run(folder, folder.resolve("out"), (file, part) -> {}))
                 .hasMessageContaining("holds no .bin files");
     }
 }

@@ -41,7 +41,7 @@ class ShardsTest {
     }
 
     private Shards resume(DatagenSettings settings) throws IOException {
-        return Shards.resume(settings, folder, Manifest.read(folder), SHARD_BYTES);
+        return Shards.resume(settings, folder, Manifest.read(folder), ARGUMENTS, SHARD_BYTES);
     }
 
     private static byte[] allData(Path folder) throws IOException {
@@ -166,5 +166,17 @@ class ShardsTest {
     void argumentsAreKeptWhateverTheyHold() throws IOException {
         create(TestTeacher.settings(GAMES)).close();
         assertThat(Manifest.read(folder).arguments()).isEqualTo(ARGUMENTS);
+    }
+
+    @Test
+    void theGoalOfAResumedRunIsKeptFromItsStart() throws IOException {
+        create(TestTeacher.settings(2)).close();
+        List<String> arguments = List.of("--games=" + GAMES);
+        Manifest past = Manifest.read(folder);
+        try (Shards shards = Shards.resume(TestTeacher.settings(GAMES), folder, past, arguments, SHARD_BYTES)) {
+            assertThat(shards.wantsMore()).isTrue();
+            assertThat(Manifest.read(folder))
+                    .isEqualTo(new Manifest(past.origin(), arguments, past.tally(), List.of()));
+        }
     }
 }

@@ -75,6 +75,20 @@ class FaultsTest {
     }
 
     @Test
+    void whoHasToBeToldToStopIsNamedAndTheGameGoesOn() throws IOException {
+        List<GameRecord> games = TestMatches.play(TestMatches.settings(
+                2,
+                TestMatches.scripted("good", Manner.GOOD, "depth=3"),
+                TestMatches.scripted("slow", Manner.PONDEROUS, "depth=9")));
+        assertThat(games).hasSize(2).allSatisfy(game -> {
+            assertThat(game.ending().result()).isEqualTo(GameResult.DRAW);
+            assertThat(game.faults())
+                    .hasSize(4)
+                    .allMatch(report -> report.equals(new FaultReport(1, Fault.CUT, "at depth 7")));
+        });
+    }
+
+    @Test
     void whoComesBackUnderAnotherNameIsFoundOutAndKeepsItsOwn() throws IOException {
         List<GameRecord> games = match(Manner.LIAR);
         assertThat(games).hasSize(2);

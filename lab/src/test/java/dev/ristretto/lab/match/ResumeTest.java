@@ -83,6 +83,22 @@ class ResumeTest {
         assertThat(MatchFiles.read(name).arguments()).isEqualTo(arguments);
     }
 
+    @Test
+    void whatEndsAMatchIsSaid() {
+        Journal full = new Journal() {
+            @Override
+            void write(GameRecord record) throws IOException {
+                throw new IOException("no space left");
+            }
+
+            @Override
+            public void close() {}
+        };
+        assertThatThrownBy(() -> new Match(settings(), full, MatchListener.SILENT).run())
+                .isInstanceOf(IOException.class)
+                .hasMessage("the match cannot go on: no space left");
+    }
+
     private static MatchSettings settings() {
         return TestMatches.settings(
                 GAMES,

@@ -4,16 +4,21 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
 import dev.ristretto.chess.Color;
+import dev.ristretto.chess.Variant;
 import dev.ristretto.chess.notation.Fen;
 import dev.ristretto.chess.notation.GameResult;
 import dev.ristretto.engine.search.Limits;
 import dev.ristretto.engine.search.Score;
 import dev.ristretto.engine.tablebase.Tablebases;
+import dev.ristretto.lab.player.KeyValues;
 import dev.ristretto.lab.player.Patience;
+import dev.ristretto.lab.player.PlayerSpec;
 import dev.ristretto.lab.player.TimeControl;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.time.Duration;
+import java.util.List;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
@@ -34,6 +39,30 @@ class RulesTest {
             assertThat(ending.reason()).isEqualTo(reason);
             assertThat(ending.result()).isEqualTo(result);
         });
+    }
+
+    @ParameterizedTest
+    @CsvSource({
+        "builtin, builtin option.Hash=1, 3",
+        "builtin, builtin option.Threads=4, 12",
+        "stockfish option.threads=2, builtin, 6",
+        "stockfish option.Threads=2, other option.Threads=max, 6",
+    })
+    void aMatchNeedsAProcessorForEachThreadOfEachGame(String one, String two, int processors) {
+        KeyValues time = KeyValues.parse("tc=8+0.08");
+        MatchSettings settings = new MatchSettings(
+                List.of(PlayerSpec.parse(one, time), PlayerSpec.parse(two, time)),
+                Schedule.Format.ROUND_ROBIN,
+                2,
+                3,
+                Openings.none(),
+                Variant.STANDARD,
+                Adjudication.OFF,
+                null,
+                Duration.ZERO,
+                Duration.ZERO,
+                Duration.ZERO);
+        assertThat(settings.processors()).isEqualTo(processors);
     }
 
     @Test

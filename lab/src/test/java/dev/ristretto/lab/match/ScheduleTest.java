@@ -1,6 +1,7 @@
 package dev.ristretto.lab.match;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import dev.ristretto.chess.Color;
 import dev.ristretto.chess.Variant;
@@ -13,12 +14,15 @@ import java.io.OutputStream;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.HashSet;
+import java.util.List;
 import java.util.Map;
 import java.util.Set;
 import java.util.zip.ZipEntry;
 import java.util.zip.ZipOutputStream;
+import org.assertj.core.api.Assertions;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
@@ -84,9 +88,9 @@ class ScheduleTest {
                 rnbqkbnr/pppppppp/8/8/2P5/8/PP1PPPPP/RNBQKBNR b KQkq -
                 rnbqkbnr/pppppppp/8/8/5P2/8/PPPPP1PP/RNBQKBNR b KQkq -
                 """);
-        Openings one = Openings.read(file, Variant.STANDARD, 7);
-        Openings two = Openings.read(file, Variant.STANDARD, 7);
-        Openings plain = Openings.read(file, Variant.STANDARD, 0);
+        Openings one = Openings.read(file, Variant.STANDARD, 7, Assertions::fail);
+        Openings two = Openings.read(file, Variant.STANDARD, 7, Assertions::fail);
+        Openings plain = Openings.read(file, Variant.STANDARD, 0, Assertions::fail);
         assertThat(one.size()).isEqualTo(4);
         Set<String> all = new HashSet<>();
         for (int i = 0; i < 4; i++) {
@@ -106,11 +110,37 @@ class ScheduleTest {
             zip.write("[Event \"?\"]\n\n1. e4 e5 2. Nf3 *\n\n[Event \"?\"]\n\n1. d4 d5 *\n"
                     .getBytes(StandardCharsets.UTF_8));
         }
-        Openings openings = Openings.read(file, Variant.STANDARD, 0);
+        Openings openings = Openings.read(file, Variant.STANDARD, 0, Assertions::fail);
         assertThat(openings.size()).isEqualTo(2);
         assertThat(openings.get(0).toScoresheet(Variant.STANDARD).size()).isEqualTo(3);
         assertThat(openings.get(0).toScoresheet(Variant.STANDARD).position().sideToMove())
                 .isEqualTo(Color.BLACK);
+    }
+
+    @Test
+    void aBadOpeningIsLeftOutWithANotice(@TempDir Path folder) throws IOException {
+        Path file = folder.resolve("book.epd");
+        String good = "rnbqkbnr/pppppppp/8/8/4P3/8/PPPP1PPP/RNBQKBNR b KQkq - 0 1\n";
+        Files.writeString(file, good + "rnbqkbnr/pppppppp/8/8 b KQkq -\n" + good + "8/8/8/8/8/8/8/K7 w - -\n");
+        List<String> notices = new ArrayList<>();
+        Openings openings = Openings.read(file, Variant.STANDARD, 7, notices::add);
+        assertThat(openings.size()).isEqualTo(2);
+        for (int i = 0; i < 2; i++) assertThat(fen(openings, i)).startsWith("rnbqkbnr/pppppppp/8/8/4P3");
+        assertThat(notices)
+                .singleElement()
+                .asString()
+                .contains("book.epd: 2 of 4 openings are left out: ", ", in rnbqkbnr/pppppppp/8/8 b KQkq -");
+    }
+
+    @Test
+    void aFileWithoutAnyOpeningIsRefused(@TempDir Path folder) throws IOException {
+        Path file = Files.writeString(folder.resolve("letter.txt"), "Dear friend,\nhow are you?\n");
+        assertThatThrownBy(() -> Openings.read(file, Variant.STANDARD, 0, Assertions::fail))
+                .isInstanceOf(IllegalArgumentException.class)
+                .hasMessageContainingAll("letter.txt is not a file of openings: ", "Dear friend");
+        Files.writeString(file, "# nothing\n");
+        assertThatThrownBy(() -> Openings.read(file, Variant.STANDARD, 0, Assertions::fail))
+                .hasMessageContaining("holds no opening");
     }
 
     private static String fen(Openings openings, int round) {

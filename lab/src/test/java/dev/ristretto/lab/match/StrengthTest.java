@@ -15,6 +15,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.Random;
+import org.assertj.core.api.Assertions;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
@@ -38,7 +39,7 @@ class StrengthTest {
         for (int i = 0; i < 400; i++) book.append(Fen.of(walk(random))).append('\n');
         Path file = folder.resolve("book.epd");
         Files.writeString(file, book);
-        openings = Openings.read(file, Variant.STANDARD, 3);
+        openings = Openings.read(file, Variant.STANDARD, 3, Assertions::fail);
     }
 
     private static Position walk(Random random) {

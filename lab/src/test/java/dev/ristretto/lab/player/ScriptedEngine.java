@@ -22,6 +22,8 @@ public final class ScriptedEngine {
         DEAD,
         MUTE,
         STALL,
+        /// Thinks without a word until it is told to stop.
+        PONDEROUS,
         LATE,
         ILLEGAL,
         NO_MOVE,
@@ -77,6 +79,9 @@ public final class ScriptedEngine {
                 case "isready" -> out.println("readyok");
                 case "position" -> position = words;
                 case "go" -> think();
+                case "stop" -> {
+                    if (manner == Manner.PONDEROUS) answer("info depth 7 score cp 3");
+                }
                 case "quit" -> {
                     if (manner != Manner.DEAF_TO_QUIT) return;
                 }
@@ -101,6 +106,7 @@ public final class ScriptedEngine {
                 answer("info depth 1 score cp 5");
             }
             case STALL -> Thread.sleep(Long.MAX_VALUE);
+            case PONDEROUS -> {}
             case LATE -> {
                 Thread.sleep(400);
                 answer("info depth 1 score cp 5");

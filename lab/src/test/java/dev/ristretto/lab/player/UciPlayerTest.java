@@ -74,6 +74,18 @@ class UciPlayerTest {
     }
 
     @Test
+    void whoMovesOnlyWhenToldToStopIsMarked() throws PlayerFault {
+        try (Player player = start(Manner.PONDEROUS)) {
+            assertThat(think(player, new Patience(Patience.UNLIMITED, 300_000_000L))
+                            .isCut())
+                    .isTrue();
+        }
+        try (Player player = start(Manner.GOOD)) {
+            assertThat(think(player, FAIR).isCut()).isFalse();
+        }
+    }
+
+    @Test
     void aFloodOfLinesIsAFlood() throws PlayerFault {
         try (Player player = start(Manner.FLOOD)) {
             assertFault(() -> think(player, FAIR), Fault.FLOOD, "output");

@@ -97,12 +97,31 @@ class TacticsTest {
                 6k1/5ppp/8/8/8/8/8/R3R1K1 w - - id "nothing to find";
                 6k1/5ppp/8/8/8/8/R3R1K1 w - - bm Ra8;
                 """);
-        Suite suite = SuiteReader.read(file);
+        Suite suite = SuiteReader.read(file, Integer.MAX_VALUE);
         assertThat(suite.exercises()).extracting(Exercise::id).containsExactly("one");
         assertThat(suite.complaints()).hasSize(3);
         assertThat(suite.complaints().get(0)).startsWith("suite line 4:");
         assertThat(suite.complaints().get(1)).startsWith("suite line 5:").contains("bm");
         assertThat(suite.complaints().get(2)).startsWith("suite line 6:");
+    }
+
+    @ParameterizedTest
+    @CsvSource({"1, 1", "3, 1 4 7", "4, 1 3 6 8", "10, 1 2 3 4 5 6 7 8 9 10", "50, 1 2 3 4 5 6 7 8 9 10"})
+    void someExercisesAreSpreadOverTheFile(int most, String lines, @TempDir Path folder) throws IOException {
+        Path file = Files.writeString(folder.resolve("ten.epd"), (BACK_RANK + "bm Ra8;\n").repeat(10));
+        assertThat(SuiteReader.read(file, most).exercises())
+                .extracting(exercise -> exercise.id().replace("line ", ""))
+                .containsExactly(lines.split(" "));
+    }
+
+    @Test
+    void whatIsNotTakenNeedNotBeReadable(@TempDir Path folder) throws IOException {
+        Path file = Files.writeString(folder.resolve("half.epd"), (BACK_RANK + "bm Ra8;\nnonsense\n").repeat(50));
+        Suite suite = SuiteReader.read(file, 50);
+        assertThat(suite.exercises()).hasSize(50);
+        assertThat(suite.complaints()).isEmpty();
+        assertThat(SuiteReader.read(file, 100).complaints()).hasSize(50);
+        assertThat(SuiteReader.read(file, 0).exercises()).isEmpty();
     }
 
     @Test
@@ -128,7 +147,17 @@ class TacticsTest {
                 .anyMatch(line -> line.matches("easy no \"sane\" move: expected bm Kf1, played R[ae]8# .*"));
         assertThat(report.json())
                 .contains("\"all\": {\"solved\": 3, \"tried\": 4,", "\"id\": \"no \\\"sane\\\" move\"")
-                .doesNotContain("NaN");
+                .contains("\"cut\": false")
+                .doesNotContain("NaN", "\"cut\": true");
+    }
+
+    @Test
+    void whoHadToBeStoppedIsReported() throws PlayerFault {
+        Attempt attempt = solve(epd("bm Ra8;"), 0, "a1a8");
+        TacticsReport report = new TacticsReport("parrot", List.of(attempt), List.of());
+        assertThat(report.lines())
+                .contains("WARNING: in 1 of 1 exercises the player did not end by itself and was told to stop");
+        assertThat(report.json()).contains("\"cut\": true");
     }
 
     private static Exercise epd(String operations) {
@@ -139,7 +168,7 @@ class TacticsTest {
         return Solver.solve(new Parrot(score, new ArrayDeque<>(List.of(moves))), Limits.depth(1), PATIENCE, exercise);
     }
 
-    /// Plays what it was told.
+    /// Plays what it was told, when it was told to stop.
     private record Parrot(int score, Deque<String> moves) implements Player {
         @Override
         public String id() {
@@ -153,7 +182,7 @@ class TacticsTest {
         public Reply think(Scoresheet game, Limits limits, Patience patience) {
             String text = moves.poll();
             int move = text == null ? Move.NONE : UciMove.parse(game.position(), text);
-            return new Reply(move, score, 1, 1, 1, Optional.empty());
+            return new Reply(move, score, 1, 1, 1, Optional.empty(), true);
         }
 
         @Override

@@ -8,6 +8,7 @@ import dev.ristretto.chess.Piece;
 import dev.ristretto.chess.Position;
 import dev.ristretto.engine.eval.nnue.Architecture;
 import dev.ristretto.engine.eval.nnue.NetworkFile;
+import dev.ristretto.lab.run.Claim;
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;
 import java.io.PrintStream;
@@ -17,6 +18,7 @@ import java.nio.file.Path;
 import java.time.Duration;
 import java.util.Arrays;
 import java.util.List;
+import org.assertj.core.api.ThrowableAssert.ThrowingCallable;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -125,6 +127,7 @@ class ResumeTest {
         assertThat(file.provenance().value("validation loss")).isPresent();
         assertThat(network.resolveSibling("net.rnet.png")).isNotEmptyFile();
         assertThat(network.resolveSibling("net.rnet.checkpoint")).doesNotExist();
+        assertThat(network.resolveSibling("net.rnet.lock")).doesNotExist();
         assertThat(said.toString(StandardCharsets.UTF_8))
                 .contains("epoch 2 done")
                 .contains("rounding: loss");
@@ -144,6 +147,18 @@ class ResumeTest {
         assertThatThrownBy(() -> run(cut).start()).hasMessageContaining("--resume");
         assertThat(run(cut).resume()).isTrue();
         assertThat(cut).hasSameBinaryContentAs(whole);
+    }
+
+    @Test
+    void aNetworkIsTrainedByOneRunAtATime() throws IOException, InterruptedException {
+        Path network = folder.resolve("out/net.rnet");
+        try (Claim _ = new TrainingFiles(network).claim()) {
+            for (ThrowingCallable second : List.<ThrowingCallable>of(run(network)::start, run(network)::resume))
+                assertThatThrownBy(second)
+                        .isInstanceOf(IOException.class)
+                        .hasMessageContainingAll("net.rnet", "still being written");
+        }
+        assertThat(run(network).start()).isTrue();
     }
 
     @Test

@@ -57,6 +57,16 @@ class TexelTest {
     }
 
     @Test
+    void withoutResultsScoresCountByTheUsualCurve() {
+        List<Labelled> scored = labelled(Weights.standard(), 3000).stream()
+                .map(one -> new Labelled(one.sample(), one.score(), Double.NaN))
+                .toList();
+        Texel texel = new Texel(split(scored), Weights.standard(), new Texel.Settings(1, 1024, 1, 0.5, 0, 1, 1));
+        double usual = Texel.USUAL_STEEPNESS;
+        assertThat(texel.steepness()).isBetween(usual * 0.98, usual * 1.02);
+    }
+
+    @Test
     void aFileIsReadAndSplitByRuns(@TempDir Path folder) throws IOException {
         StringBuilder text = new StringBuilder();
         for (int i = 0; i < 1000; i++) text.append(Fen.START).append(i % 2 == 0 ? " | 30 | 0.5\n" : " | 30 | -\n");
@@ -106,6 +116,7 @@ class TexelTest {
         assertThat(Weights.parse(Files.readString(out))).isEqualTo(found);
         assertThat(said.toString(StandardCharsets.UTF_8))
                 .containsPattern("[\\d,]+ positions to train on, [\\d,]+ to validate with")
+                .contains("no position has a result: scores count by the usual curve, K 1")
                 .containsPattern("K \\d\\.\\d+, fitted")
                 .containsPattern("epoch 0: error 0\\.\\d+ in training, 0\\.\\d+ in validation")
                 .containsPattern("epoch 12: error")

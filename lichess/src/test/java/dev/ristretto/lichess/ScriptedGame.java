@@ -72,7 +72,8 @@ final class ScriptedGame {
         this.terms = terms;
         this.mischief = mischief;
         random = new Random(seed);
-        Variant variant = terms.variant.equals("chess960") ? Variant.CHESS960 : Variant.STANDARD;
+        // As on Lichess, who sets up a position may castle as in Chess960.
+        Variant variant = terms.variant.equals("standard") ? Variant.STANDARD : Variant.CHESS960;
         position = terms.fen.equals("startpos") ? Position.start() : Fen.position(terms.fen, variant);
         clock = new long[] {terms.initialMillis, terms.initialMillis};
     }
@@ -232,7 +233,7 @@ final class ScriptedGame {
         clock[mover] = left(mover) + (moves.size() >= 2 ? terms.incrementMillis : 0);
         position.make(move);
         moves.add(text);
-        offerDraw = false;
+        if (mover == terms.botColor) offerDraw = false; // who moves has declined; an offer may come with a move
         turnSince = System.nanoTime();
         Outcome.of(position).ifPresent(outcome -> {
             status = outcome.reason() == Outcome.Reason.CHECKMATE ? "mate" : "draw";

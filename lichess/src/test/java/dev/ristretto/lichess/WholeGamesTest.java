@@ -67,7 +67,8 @@ class WholeGamesTest {
                 Terms.standard().from("fromPosition", "r3k2r/pppq1ppp/8/8/8/8/PPPQ1PPP/R3K2R w KQkq - 0 1"),
                 Terms.standard()
                         .from("fromPosition", "4k3/8/8/8/8/8/3PP3/4K3 b - - 0 1")
-                        .withBot(Color.BLACK));
+                        .withBot(Color.BLACK),
+                Terms.standard().from("fromPosition", "1r2k1r1/8/8/8/8/8/8/1R2K1R1 w KQkq - 0 1"));
     }
 
     @Test

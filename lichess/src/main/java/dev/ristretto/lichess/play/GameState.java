@@ -65,17 +65,26 @@ final class GameState {
     }
 
     private static Position startOf(GameEvent.Full game) throws UnplayableGame {
-        Variant variant = switch (game.variant()) {
-            case "standard", "fromPosition" -> Variant.STANDARD;
-            case "chess960" -> Variant.CHESS960;
-            default -> throw new UnplayableGame("we do not know " + game.variant());
-        };
+        String variant = game.variant();
+        if (!List.of("standard", "fromPosition", "chess960").contains(variant)) {
+            throw new UnplayableGame("we do not know " + variant);
+        }
         if (game.initialFen().equals("startpos")) return Position.start();
         try {
-            return Fen.position(game.initialFen(), variant);
+            return Fen.position(game.initialFen(), rules(variant, game.initialFen()));
         } catch (FenException | IllegalPositionException e) {
             throw new UnplayableGame("we cannot set up " + game.initialFen() + ": " + e.getMessage());
         }
+    }
+
+    /// A position that somebody has set up may have kings and rooks that castle from anywhere: the host lets
+    /// them, so such a game is one of Chess960 whatever it is called.
+    private static Variant rules(String variant, String fen) {
+        if (variant.equals("standard")) return Variant.STANDARD;
+        boolean usual = variant.equals("fromPosition")
+                && Fen.parse(fen, Variant.STANDARD).castlingRooks()
+                        == Fen.parse(fen, Variant.CHESS960).castlingRooks();
+        return usual ? Variant.STANDARD : Variant.CHESS960;
     }
 
     /// Takes a state from the stream.

@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import dev.ristretto.chess.Color;
+import dev.ristretto.chess.Variant;
 import dev.ristretto.lichess.api.GameEvent;
 import dev.ristretto.lichess.play.GameState.Change;
 import java.io.IOException;
@@ -81,6 +82,15 @@ class GameStateTest {
         }
         GameState game = game("chess960", "bqnrkrnb/pppppppp/8/8/8/8/PPPPPPPP/BQNRKRNB w KQkq - 0 1", "g1f3 a7a6 e1f1");
         assertThat(game.ply()).isEqualTo(3);
+    }
+
+    /// Lichess keeps such rights, and writes castling as the king that takes its rook.
+    @Test
+    void inAPositionSomebodyHasSetUpCastlingIsThatOfChess960() throws Exception {
+        GameState game = game("fromPosition", "1r2k1r1/pppppppp/8/8/8/8/PPPPPPPP/1R2K1R1 w KQkq - 0 1", "e1g1 e8b8");
+        assertThat(game.ply()).isEqualTo(2);
+        GameState usual = game("fromPosition", "r3k2r/pppppppp/8/8/8/8/PPPPPPPP/R3K2R w KQkq - 0 1", "e1g1 e8a8");
+        assertThat(usual.position().variant()).isEqualTo(Variant.STANDARD);
     }
 
     @Test

@@ -22,6 +22,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.concurrent.atomic.AtomicInteger;
+import java.util.concurrent.atomic.AtomicReference;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.io.TempDir;
@@ -125,6 +126,29 @@ class ManagementTest {
             bot.await("but only once", () -> game.answers.contains("takeback/no"));
             bot.awaitEnd(game);
             assertThat(game.answers).hasSize(3);
+        }
+    }
+
+    /// The host hears what we say to the offer only when our move is there.
+    @Test
+    void anOfferDoesNotHoldUpOurMove() throws Exception {
+        AtomicReference<ScriptedGame> offered = new AtomicReference<>();
+        Mischief slow = new Mischief() {
+            @Override
+            public void before(String path) throws InterruptedException {
+                ScriptedGame game = offered.get();
+                for (int i = 0; path.contains("/draw/") && game.ply() < 2 && i < 400; i++) Thread.sleep(10);
+            }
+        };
+        try (ScriptedLichess lichess = new ScriptedLichess(slow);
+                BotUnderTest bot = BotUnderTest.start(lichess, folder, "")) {
+            ScriptedGame game = new ScriptedGame(
+                    "patient1", Terms.standard().withBot(Color.BLACK).withMostPlies(2), Mischief.NONE, 1);
+            game.offerDraw = true;
+            offered.set(game);
+            bot.awaitEnd(lichess.start(game));
+            assertThat(game.answers).as("answered before we moved").isEmpty();
+            bot.await("the offer is answered", () -> !game.answers.isEmpty());
         }
     }
 

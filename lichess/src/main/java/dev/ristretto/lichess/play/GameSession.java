@@ -50,7 +50,7 @@ public final class GameSession implements Runnable {
         Attitude attitude = new Attitude(table.config().resign(), table.config().draw());
         ourMoves = new OurMoves(id, table, attitude, alarms, mailbox::add, journal);
         conversation = new Conversation(id, table, ourMoves::insight);
-        offers = new Offers(client, table.config().games(), id, attitude);
+        offers = new Offers(id, table, attitude, journal);
         exits = new Exits(client, table.config().games(), id, alarms, journal);
     }
 
@@ -208,9 +208,9 @@ public final class GameSession implements Runnable {
             case SAME, MOVED, TAKEN_BACK -> {
                 divergences = 0;
                 ourMoves.follow(now);
-                offers.look(now).ifPresent(journal::note);
                 exits.watchOpponent(now, change);
                 ourMoves.look(now, change);
+                offers.look(now);
                 yield Next.GO_ON;
             }
         };

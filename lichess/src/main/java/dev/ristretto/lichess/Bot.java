@@ -46,7 +46,7 @@ final class Bot {
         this.journal = journal;
         ChallengeQueue queue =
                 new ChallengeQueue(config.games(), client.pace().reservation().toNanos());
-        Office office = new Office(client, account, queue, new BotsPause(), errands, journal);
+        Office office = new Office(client, account, queue, new Pause(), errands, journal);
         Matchmaker matchmaker =
                 new Matchmaker(config.matchmaking(), config.challenges().block(), random, System.nanoTime());
         games = new Games(new Table(client, config, account, players, errands, journal), queue, summary, mailbox::add);

@@ -1,0 +1,63 @@
+package dev.ristretto.lichess;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.ristretto.lichess.ScriptedGame.Terms;
+import java.nio.file.Path;
+import java.util.concurrent.atomic.AtomicInteger;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.Timeout;
+import org.junit.jupiter.api.io.TempDir;
+
+/// Those who want to play us are played or told why not, whatever the host says in between.
+@Timeout(120)
+class ReceptionTest {
+    private static final Terms SHORT = Terms.standard().withMostPlies(10);
+
+    @TempDir
+    Path folder;
+
+    /// The host wants a pause when we accept: who waits is played after it.
+    @Test
+    void aShortPauseLosesNobody() throws Exception {
+        try (ScriptedLichess lichess = new ScriptedLichess(limited("Too many requests"));
+                BotUnderTest bot = BotUnderTest.start(lichess, folder, "")) {
+            lichess.challenge("human001", SHORT);
+            lichess.challenge("human002", SHORT);
+            for (String id : new String[] {"human001", "human002"}) {
+                bot.await(id + " is played", () -> lichess.games.containsKey(id));
+                bot.awaitEnd(lichess.game(id));
+            }
+            assertThat(lichess.declined).isEmpty();
+            assertThat(bot.screen()).contains("too many requests, waiting 2 s");
+        }
+    }
+
+    @Test
+    void whoWouldWaitTooLongIsToldSo() throws Exception {
+        try (ScriptedLichess lichess = new ScriptedLichess(limited(ScriptedLichess.DAILY_LIMIT));
+                BotUnderTest bot = BotUnderTest.start(lichess, folder, "")) {
+            lichess.challenge("human001", SHORT);
+            lichess.challenge("human002", SHORT);
+            for (String id : new String[] {"human001", "human002"}) {
+                bot.await(id + " is declined", () -> "reason=later".equals(lichess.declined.get(id)));
+            }
+        }
+    }
+
+    /// The first challenge that is accepted meets a limit.
+    private static Mischief limited(String body) {
+        AtomicInteger refusals = new AtomicInteger(1);
+        return new Mischief() {
+            @Override
+            public int status(String path) {
+                return path.endsWith("/accept") && refusals.getAndDecrement() > 0 ? 429 : 0;
+            }
+
+            @Override
+            public String refusal(int status) {
+                return body;
+            }
+        };
+    }
+}

@@ -83,15 +83,26 @@ final class Bot {
             events.start();
             while (!closing || !games.isEmpty()) {
                 Runnable news = mailbox.poll(TICK_MILLIS, TimeUnit.MILLISECONDS);
-                if (news != null) news.run();
-                reception.seatNext();
-                outreach.look();
-                board.accept(games.status());
+                if (news != null) unharmed(news);
+                unharmed(reception::seatNext);
+                unharmed(outreach::look);
+                unharmed(() -> board.accept(games.status()));
             }
         } finally {
             errands.end(client.pace().request());
         }
         return summary.text(client.lag().millis());
+    }
+
+    /// A mistake of ours in one thing must not end all games.
+    private void unharmed(Runnable work) {
+        try {
+            work.run();
+        } catch (RuntimeException bug) {
+            StackTraceElement[] where = bug.getStackTrace();
+            journal.say("a mistake in this program, please report it: " + bug
+                    + (where.length == 0 ? "" : " at " + where[0]));
+        }
     }
 
     private final class Ears implements StreamPump.Receiver {

@@ -66,12 +66,16 @@ final class Games {
     }
 
     private void play(GameSession session) {
+        FinishedGame end = session.brokenOff();
         try {
             session.run();
+            end = session.finished();
         } catch (RuntimeException bug) {
             journal.say("a game broke off: " + bug);
+            end = session.brokenOff();
         } finally {
-            mailbox.accept(() -> ended(session.finished()));
+            FinishedGame told = end;
+            mailbox.accept(() -> ended(told));
         }
     }
 

@@ -170,6 +170,39 @@ class FaultsTest {
                 URI.create(lichess.url()), Token.of(ScriptedLichess.TOKEN, "the test"), BotUnderTest.QUICK);
     }
 
+    @Test
+    void aGameWeCannotPlayIsNotLeftToItsClock() throws Exception {
+        try (ScriptedLichess lichess = new ScriptedLichess(Mischief.NONE);
+                BotUnderTest bot = BotUnderTest.start(lichess, folder, "")) {
+            ScriptedGame game = lichess.start("boom0001", SHORT.from("atomic", "startpos"));
+            bot.awaitEnd(game);
+            assertThat(game.status).isEqualTo("aborted");
+            bot.await("the bot leaves", () -> bot.screen().contains("boom0001 against ?"));
+        }
+    }
+
+    /// The first attempts to resign are not heard.
+    @Test
+    void aGameWhoseMovesMakeNoSenseIsResignedUntilItIsHeard() throws Exception {
+        AtomicInteger failures = new AtomicInteger(2);
+        Mischief deaf = new Mischief() {
+            @Override
+            public int status(String path) {
+                return path.endsWith("/resign") && failures.getAndDecrement() > 0 ? 503 : 0;
+            }
+        };
+        try (ScriptedLichess lichess = new ScriptedLichess(deaf);
+                BotUnderTest bot = BotUnderTest.start(lichess, folder, "")) {
+            ScriptedGame game =
+                    lichess.start(new ScriptedGame("strange1", SHORT, Mischief.NONE, 1).opponentTakes(1_000));
+            bot.await("the game is on", () -> game.ply() >= 3);
+            game.confuse();
+            bot.awaitEnd(game);
+            assertThat(game.status).isEqualTo("resign");
+            bot.await("the bot knows", () -> bot.screen().contains("strange1 against Mary: lost"));
+        }
+    }
+
     /// The account hears of the end, the game's own stream never does.
     @Test
     void aGameThatIsOverElsewhereIsLeft() throws Exception {

@@ -64,6 +64,9 @@ final class ScriptedGame {
     String winner = "";
     boolean offerDraw;
     boolean wantBack;
+    /// Stands behind the moves in every state.
+    String nonsense = "";
+
     /// What the bot was asked and answered: `draw/no`, `takeback/yes`.
     final List<String> answers = new ArrayList<>();
 
@@ -180,7 +183,7 @@ final class ScriptedGame {
                 + (wantBack ? ",\"%stakeback\":true".formatted(opponentLetter()) : "");
         return "{\"type\":\"gameState\",\"moves\":\"%s\",\"wtime\":%d,\"btime\":%d,\"winc\":%d,\"binc\":%d,\"status\":\"%s\"%s%s}"
                 .formatted(
-                        String.join(" ", moves.subList(0, plies)),
+                        String.join(" ", moves.subList(0, plies)) + nonsense,
                         left(Color.WHITE),
                         left(Color.BLACK),
                         terms.incrementMillis,
@@ -293,6 +296,12 @@ final class ScriptedGame {
     synchronized void propose(boolean draw, boolean takeback) {
         offerDraw = draw;
         wantBack = takeback;
+        announce();
+    }
+
+    /// From now on the moves make no sense.
+    synchronized void confuse() {
+        nonsense = " a1h8";
         announce();
     }
 

@@ -83,6 +83,21 @@ class WholeGamesTest {
         }
     }
 
+    /// The stream of a game may open on its end, with moves we cannot read: the other game does not notice.
+    @Test
+    void aGameThatIsOverBeforeWeSeeItTouchesNoOther() throws Exception {
+        try (ScriptedLichess lichess = new ScriptedLichess(Mischief.NONE);
+                BotUnderTest bot = BotUnderTest.start(lichess, folder, TWO_AT_ONCE)) {
+            ScriptedGame ended = new ScriptedGame("ended001", Terms.standard(), Mischief.NONE, 1);
+            ended.nonsense = "a1h8";
+            ended.end("resign", "black");
+            ScriptedGame other = lichess.start("other001", Terms.standard().withMostPlies(30));
+            lichess.start(ended);
+            bot.await("it is told", () -> bot.screen().contains("ended001 against Mary: lost (resign)"));
+            bot.awaitEnd(other);
+        }
+    }
+
     @Test
     void fourGamesAreDoneWithTwoSeats() throws Exception {
         try (ScriptedLichess lichess = new ScriptedLichess(Mischief.NONE);

@@ -39,6 +39,9 @@ public final class GameSession implements Runnable {
     private volatile @Nullable GameState state;
     private int refusals;
     private int divergences;
+    /// We are on our way out, as the game cannot be played on.
+    private boolean hopeless;
+
     private boolean left;
 
     public GameSession(String id, Table table) {
@@ -120,10 +123,7 @@ public final class GameSession implements Runnable {
                 stream.reopen();
                 leaveIn(table.client().pace().echo());
             }
-            case Signal.GiveUp() -> {
-                resign();
-                leaveIn(table.client().pace().request().multipliedBy(2));
-            }
+            case Signal.GiveUp() -> giveUpSoon();
         }
     }
 
@@ -192,8 +192,12 @@ public final class GameSession implements Runnable {
                 conversation.hello(fresh.opponent().name());
             whenKnown(known -> changed(known, GameState.Change.MOVED));
         } catch (UnplayableGame e) {
-            journal.say("cannot be played: " + e.getMessage());
-            left = true;
+            if (full.state().isOver()) left = true;
+            else if (!hopeless) {
+                journal.say("cannot be played: " + e.getMessage());
+                hopeless = true;
+                giveUpSoon();
+            }
         }
     }
 
@@ -216,13 +220,15 @@ public final class GameSession implements Runnable {
         };
     }
 
-    private Next diverged() {
+    private Next diverged() throws InterruptedException {
+        if (hopeless) return Next.GO_ON;
         journal.note("a state that contradicts what we know; asking again");
         divergences++;
         if (divergences <= MOST_DIVERGENCES) return Next.ASK_AGAIN;
         journal.say("has moves that make no sense to us, and is resigned");
-        left = true;
-        return Next.RESIGN;
+        hopeless = true;
+        giveUpSoon();
+        return Next.GO_ON;
     }
 
     private void broken(IOException why) {
@@ -239,13 +245,24 @@ public final class GameSession implements Runnable {
         if (exits.resign(now == null ? 0 : now.ply())) stream.reopen();
     }
 
+    /// Resigns until the host has heard it, but not for ever.
+    private void giveUpSoon() throws InterruptedException {
+        resign();
+        leaveIn(table.client().pace().request().multipliedBy(2));
+    }
+
     private void leaveIn(Duration patience) {
         alarms.set(Alarms.Alarm.LEAVE, System.nanoTime() + patience.toNanos());
     }
 
-    /// What is left to tell when all is over.
+    /// What is left to tell when all is over. Asked for by the thread of the game.
     public FinishedGame finished() {
         GameState end = state;
-        return end == null || left && !end.isOver() ? Endings.unseen(id, end) : Endings.of(id, end);
+        return end == null || !end.isOver() ? brokenOff() : Endings.of(id, end);
+    }
+
+    /// What is left to tell of a game that was not played to its end.
+    public FinishedGame brokenOff() {
+        return Endings.unseen(id, state);
     }
 }

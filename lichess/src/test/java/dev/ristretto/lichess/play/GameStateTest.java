@@ -59,6 +59,15 @@ class GameStateTest {
     }
 
     @Test
+    void aFinishedGameWhoseMovesMakeNoSenseIsKeptWithoutThem() throws Exception {
+        GameState game = stream("standard", "startpos", line("e2e4 e7e5 a1a8", "resign", "white"));
+        assertThat(game.isOver()).isTrue();
+        FinishedGame end = Endings.of("abcd", game);
+        assertThat(end.result()).isEqualTo(FinishedGame.Result.WON);
+        assertThat(end.played().orElseThrow().moves()).isEmpty();
+    }
+
+    @Test
     void theClockRunsFromTheMomentAStateCame() throws Exception {
         GameState game = game("standard", "startpos", "e2e4 e7e5");
         assertThat(game.millisLeft(Color.WHITE, 3 * SECOND)).isEqualTo(57_000);
@@ -122,10 +131,14 @@ class GameStateTest {
     }
 
     static GameState game(String variant, String fen, String moves) throws IOException, UnplayableGame {
+        return stream(variant, fen, line(moves, "started", ""));
+    }
+
+    private static GameState stream(String variant, String fen, String state) throws IOException, UnplayableGame {
         GameEvent.Full full = (GameEvent.Full) GameEvent.parse("""
                 {"type":"gameFull","id":"abcd","variant":{"key":"%s"},"speed":"blitz","rated":false,\
                 "white":{"id":"botty","name":"Botty","title":"BOT"},"black":{"id":"mary","name":"Mary"},\
-                "initialFen":"%s","clock":{"initial":60000,"increment":0},"state":%s}""".formatted(variant, fen, line(moves, "started", "")));
+                "initialFen":"%s","clock":{"initial":60000,"increment":0},"state":%s}""".formatted(variant, fen, state));
         return new GameState(full, "botty", 0);
     }
 

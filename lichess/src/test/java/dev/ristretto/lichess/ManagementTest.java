@@ -303,13 +303,14 @@ class ManagementTest {
                 LichessClient client = client(lichess)) {
             List<String> said = new ArrayList<>();
             String settings =
-                    "engine:\n  hash: 1\n  options:\n    NoSuchThing: 1\n    MultiPV: many\n  book: none.bin\n";
+                    "engine:\n  hash: 1\n  options:\n    NoSuchThing: 1\n    MultiPV: many\n    move overhead: 9\n  book: none.bin\n";
             boolean ready = Checkup.run(ConfigReader.parse(settings, folder.resolve("bot.yml")), client, said::add);
             assertThat(ready).isTrue();
             assertThat(said)
                     .anyMatch(line -> line.contains(
                             "line 4 of the settings: this engine has no option NoSuchThing, it is left out"))
                     .anyMatch(line -> line.contains("line 5 of the settings: ") && line.contains("MultiPV"))
+                    .anyMatch(line -> line.contains("line 6 of the settings: set engine.move-overhead instead"))
                     .anyMatch(line -> line.contains("there is no file") && line.contains("none.bin"))
                     .anyMatch(line -> line.startsWith("account    Botty, a bot, blitz 2000"));
         }

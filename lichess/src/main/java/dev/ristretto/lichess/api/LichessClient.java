@@ -9,8 +9,10 @@ import java.net.http.HttpRequest.BodyPublishers;
 import java.net.http.HttpResponse;
 import java.nio.charset.StandardCharsets;
 import java.time.Duration;
+import java.util.EnumSet;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
 import java.util.stream.Collectors;
 
 /// The API of Lichess, as thin as it can be: requests that end in an [Answer], and streams of lines.
@@ -20,6 +22,8 @@ import java.util.stream.Collectors;
 /// a line that hangs is one game's trouble. Safe to use from several threads.
 public final class LichessClient implements AutoCloseable {
     private static final int TOO_MANY = 429;
+    /// Requests that take no longer than the way there and back. A list of players says nothing about a move.
+    private static final Set<Endpoint> ROUND_TRIPS = EnumSet.of(Endpoint.MOVE, Endpoint.ACCOUNT, Endpoint.TOKEN);
 
     private final URI host;
     private final Token token;
@@ -41,7 +45,7 @@ public final class LichessClient implements AutoCloseable {
         return pace;
     }
 
-    /// How long requests take.
+    /// How long a move takes to the host and back.
     public Lag lag() {
         return lag;
     }
@@ -193,7 +197,9 @@ public final class LichessClient implements AutoCloseable {
         long started = System.nanoTime();
         try {
             HttpResponse<String> response = transport.send(request.build(), pace.request(endpoint));
-            if (response.statusCode() / 100 == 2) lag.took(System.nanoTime() - started);
+            if (response.statusCode() / 100 == 2 && ROUND_TRIPS.contains(endpoint)) {
+                lag.took(System.nanoTime() - started);
+            }
             return answer(endpoint, game, response, response.body());
         } catch (IOException e) {
             return new Answer.Failed(token.hiddenIn(reason(e)));

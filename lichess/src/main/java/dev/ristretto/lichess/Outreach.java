@@ -78,7 +78,9 @@ final class Outreach {
         if (game.equals(outgoing)) outgoing = "";
     }
 
+    /// Both sides hear of it: what we declined ourselves is no news.
     void declined(String challenge, String by, String reason) {
+        if (by.equals(office.account().id())) return;
         office.journal().note(by + " declines our challenge: " + reason);
         office.queue().release(challenge);
         begun(challenge);

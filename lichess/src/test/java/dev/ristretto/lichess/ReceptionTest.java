@@ -45,6 +45,17 @@ class ReceptionTest {
         }
     }
 
+    /// Lichess tells both sides.
+    @Test
+    void whatWeDeclineIsNotTakenForTheirAnswer() throws Exception {
+        try (ScriptedLichess lichess = new ScriptedLichess(Mischief.NONE);
+                BotUnderTest bot = BotUnderTest.start(lichess, folder, "challenges:\n  max-rating: 1400\n")) {
+            lichess.challenge("human001", SHORT);
+            bot.await("the bot has heard of it", () -> bot.log().contains("afterDecline"));
+            assertThat(bot.log()).contains("declined (").doesNotContain("declines our challenge");
+        }
+    }
+
     /// The first challenge that is accepted meets a limit.
     private static Mischief limited(String body) {
         AtomicInteger refusals = new AtomicInteger(1);

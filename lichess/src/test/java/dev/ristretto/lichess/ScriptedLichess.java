@@ -300,6 +300,10 @@ final class ScriptedLichess implements AutoCloseable {
             case "decline" -> {
                 declined.put(id, body);
                 answer(exchange, 200, "{\"ok\":true}");
+                sendEvent("""
+                        {"type":"challengeDeclined","challenge":{"id":"%s","status":"declined",\
+                        "destUser":{"name":"Botty","id":"botty"},"declineReasonKey":"later"}}""".formatted(id));
+                sendEvent("{\"type\":\"afterDecline\"}");
             }
             case "cancel" -> answer(exchange, 200, "{\"ok\":true}");
             default -> {

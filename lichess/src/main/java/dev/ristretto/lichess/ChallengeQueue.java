@@ -51,7 +51,7 @@ final class ChallengeQueue {
     ///
     /// @param allowed who may be next
     Optional<Challenge> next(long now, Predicate<Challenge> allowed) {
-        reserved.values().removeIf(seat -> seat.untilNanos - now <= 0);
+        forgetExpired(now);
         Comparator<Challenge> order = games.queue() == QueueOrder.BEST
                 ? Comparator.comparingInt(challenge -> -challenge.challenger().rating())
                 : Comparator.comparingInt(waiting::indexOf);
@@ -90,6 +90,16 @@ final class ChallengeQueue {
         List<Challenge> taken = waiting.stream().filter(who).toList();
         waiting.removeAll(taken);
         return taken;
+    }
+
+    /// Whether a game may begin that we have agreed to.
+    boolean hasReservations(long now) {
+        forgetExpired(now);
+        return !reserved.isEmpty();
+    }
+
+    private void forgetExpired(long now) {
+        reserved.values().removeIf(seat -> seat.untilNanos - now <= 0);
     }
 
     boolean isIdle() {

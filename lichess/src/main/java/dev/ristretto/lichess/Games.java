@@ -34,6 +34,10 @@ final class Games {
         journal = table.journal();
     }
 
+    boolean isPlayed(String game) {
+        return sessions.containsKey(game);
+    }
+
     boolean isEmpty() {
         return sessions.isEmpty();
     }
@@ -49,7 +53,7 @@ final class Games {
     /// Also said of games we play already, each time the stream is opened.
     void begin(Event.GameStarted game) {
         String id = game.game();
-        if (sessions.containsKey(id)) return;
+        if (isPlayed(id)) return;
         if (!game.isReal()) {
             journal.note(id + " is not for bots and is left alone");
             return;
@@ -101,6 +105,11 @@ final class Games {
     /// The account hears that a game is over; its own stream should say so too.
     void finishedElsewhere(String game) {
         Optional.ofNullable(sessions.get(game)).ifPresent(GameSession::finishedElsewhere);
+    }
+
+    /// Resigns one, or aborts it if it has just begun.
+    void giveUp(String game) {
+        Optional.ofNullable(sessions.get(game)).ifPresent(GameSession::giveUp);
     }
 
     /// Resigns all of them.

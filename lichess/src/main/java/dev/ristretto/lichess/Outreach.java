@@ -87,6 +87,11 @@ final class Outreach {
         matchmaker.avoid(by, System.nanoTime());
     }
 
+    /// Whether a question of ours is on its way.
+    boolean isAsking() {
+        return looking;
+    }
+
     /// Nobody is asked any more, and who was asked need not answer.
     void close() {
         closed = true;

@@ -28,7 +28,9 @@ final class Reception {
         Optional<String> objection = policy.objection(challenge);
         if (objection.isPresent()) {
             decline(challenge, objection.get());
-        } else if (closed || pauseOf(challenge).isLongerThan(LONGEST_WAIT) || !office.queue().add(challenge)) {
+        } else if (closed
+                || pauseOf(challenge).isLongerThan(LONGEST_WAIT)
+                || !office.queue().add(challenge)) {
             decline(challenge, LATER);
         } else {
             office.journal().say("challenge from " + challenge.summary());

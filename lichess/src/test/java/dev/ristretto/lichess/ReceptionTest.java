@@ -2,8 +2,11 @@ package dev.ristretto.lichess;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.ristretto.chess.Color;
 import dev.ristretto.lichess.ScriptedGame.Terms;
 import java.nio.file.Path;
+import java.util.concurrent.CountDownLatch;
+import java.util.concurrent.TimeUnit;
 import java.util.concurrent.atomic.AtomicInteger;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
@@ -53,6 +56,33 @@ class ReceptionTest {
             lichess.challenge("human001", SHORT);
             bot.await("the bot has heard of it", () -> bot.log().contains("afterDecline"));
             assertThat(bot.log()).contains("declined (").doesNotContain("declines our challenge");
+        }
+    }
+
+    /// The owner wants an end while the host is still busy with the challenge we accepted.
+    @Test
+    void aGameThatBeginsAfterTheEndIsAborted() throws Exception {
+        CountDownLatch accepting = new CountDownLatch(1);
+        CountDownLatch ending = new CountDownLatch(1);
+        Mischief slow = new Mischief() {
+            @Override
+            public void before(String path) throws InterruptedException {
+                if (!path.endsWith("/accept")) return;
+                accepting.countDown();
+                assertThat(ending.await(60, TimeUnit.SECONDS)).isTrue();
+            }
+        };
+        try (ScriptedLichess lichess = new ScriptedLichess(slow);
+                BotUnderTest bot = BotUnderTest.start(lichess, folder, "")) {
+            lichess.challenge("late0001", Terms.standard().withBot(Color.BLACK));
+            assertThat(accepting.await(60, TimeUnit.SECONDS)).isTrue();
+            bot.end();
+            bot.await("the bot is ending", () -> bot.screen().contains("waiting for what was agreed on"));
+            ending.countDown();
+            bot.await("the game begins", () -> lichess.games.containsKey("late0001"));
+            bot.awaitEnd(lichess.game("late0001"));
+            assertThat(lichess.game("late0001").status).isEqualTo("aborted");
+            bot.await("the bot ends", () -> !bot.isRunning());
         }
     }
 

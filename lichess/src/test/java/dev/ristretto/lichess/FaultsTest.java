@@ -42,9 +42,7 @@ class FaultsTest {
             @Override
             public MoveFault onMove(String game, int ply, int attempt) {
                 boolean slow = fault == MoveFault.NO_BODY && ply != 6; // once is enough to wait for
-                return ply % 6 == 0 && attempt <= (fault == MoveFault.LIMIT ? 1 : 2) && !slow
-                        ? fault
-                        : MoveFault.NONE;
+                return ply % 6 == 0 && attempt <= (fault == MoveFault.LIMIT ? 1 : 2) && !slow ? fault : MoveFault.NONE;
             }
         };
         play(mischief, SHORT.withMostPlies(14));
@@ -136,9 +134,12 @@ class FaultsTest {
         };
         try (ScriptedLichess lichess = new ScriptedLichess(limit);
                 LichessClient client = client(lichess)) {
-            assertThatThrownBy(client::events).isInstanceOfSatisfying(StreamRefused.class, refused -> assertThat(
-                            refused.answer())
-                    .isEqualTo(new Answer.Limited(Duration.ofSeconds(5_000), "bot.vsBot.day", "You played 100 games")));
+            assertThatThrownBy(client::events)
+                    .isInstanceOfSatisfying(
+                            StreamRefused.class,
+                            refused -> assertThat(refused.answer())
+                                    .isEqualTo(new Answer.Limited(
+                                            Duration.ofSeconds(5_000), "bot.vsBot.day", "You played 100 games")));
         }
     }
 
@@ -159,9 +160,11 @@ class FaultsTest {
         try (ScriptedLichess lichess = new ScriptedLichess(limit);
                 LichessClient client = client(lichess)) {
             assertThatThrownBy(() -> client.game("abcdefgh"))
-                    .isInstanceOfSatisfying(StreamRefused.class, refused -> assertThat(refused.answer())
-                            .isEqualTo(new Answer.Limited(
-                                    BotUnderTest.QUICK.limitedMove(), "", "Too many requests")));
+                    .isInstanceOfSatisfying(
+                            StreamRefused.class,
+                            refused -> assertThat(refused.answer())
+                                    .isEqualTo(new Answer.Limited(
+                                            BotUnderTest.QUICK.limitedMove(), "", "Too many requests")));
         }
     }
 

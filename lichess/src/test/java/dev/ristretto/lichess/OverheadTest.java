@@ -59,7 +59,8 @@ class OverheadTest {
                         URI.create(lichess.url()), Token.of(ScriptedLichess.TOKEN, "the test"), BotUnderTest.QUICK)) {
             for (int i = 0; i < 4; i++) assertThat(client.account().isDone()).isTrue();
             int measured = client.lag().moveOverhead();
-            for (int i = 0; i < 4; i++) assertThat(client.onlineBots(200).isDone()).isTrue();
+            for (int i = 0; i < 4; i++)
+                assertThat(client.onlineBots(200).isDone()).isTrue();
             assertThat(client.lag().moveOverhead()).isEqualTo(measured);
         }
     }
@@ -77,8 +78,7 @@ class OverheadTest {
     @Test
     void theEngineKeepsItInHand() throws Exception {
         Config.EngineOption classical = new Config.EngineOption(1, "Evaluation", "Classical");
-        Config.Engine settings =
-                new Config.Engine(1, 1, false, Optional.empty(), Optional.empty(), List.of(classical));
+        Config.Engine settings = new Config.Engine(1, 1, false, Optional.empty(), Optional.empty(), List.of(classical));
         EnginePlayer player = new EnginePlayer(new EngineSetup(settings, notice -> {}));
         try {
             player.warmUp();

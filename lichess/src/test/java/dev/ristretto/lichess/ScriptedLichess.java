@@ -215,8 +215,7 @@ final class ScriptedLichess implements AutoCloseable {
         }
     }
 
-    private void inGame(HttpExchange exchange, String[] parts, String body)
-            throws IOException, InterruptedException {
+    private void inGame(HttpExchange exchange, String[] parts, String body) throws IOException, InterruptedException {
         ScriptedGame game = games.get(parts[4]);
         if (game == null) {
             answer(exchange, 404, "{\"error\":\"No such game\"}");
@@ -253,8 +252,7 @@ final class ScriptedLichess implements AutoCloseable {
         }
     }
 
-    private void move(HttpExchange exchange, ScriptedGame game, String move)
-            throws IOException, InterruptedException {
+    private void move(HttpExchange exchange, ScriptedGame game, String move) throws IOException, InterruptedException {
         boolean doubtful = requests.stream()
                         .filter(request -> request.contains("/" + game.id + "/move/" + move))
                         .count()

@@ -19,8 +19,7 @@ class StreamPumpTest {
     private static final int OPENINGS = 16;
 
     private static final Duration LONG = Duration.ofMinutes(10);
-    private static final Pace PACE =
-            new Pace(LONG, LONG, Duration.ofMillis(1), LONG, LONG, LONG, LONG, LONG, LONG);
+    private static final Pace PACE = new Pace(LONG, LONG, Duration.ofMillis(1), LONG, LONG, LONG, LONG, LONG, LONG);
 
     /// While nobody plays, the account's stream has empty lines only.
     @Test

@@ -42,7 +42,8 @@ class ConfigReaderTest {
     /// What a part of the settings may hold, as the reader itself lists it for a word it does not know.
     private static List<String> known(String section) {
         String text = section.isEmpty() ? "zzzzzzzzzzzzzzzz: 1\n" : section + ":\n  zzzzzzzzzzzzzzzz: 1\n";
-        String said = catchThrowable(() -> ConfigReader.parse(text, FILE)).getMessage();
+        String said = String.valueOf(
+                catchThrowable(() -> ConfigReader.parse(text, FILE)).getMessage());
         assertThat(said).contains("; here are ");
         return List.of(said.substring(said.indexOf("; here are ") + "; here are ".length())
                 .strip()

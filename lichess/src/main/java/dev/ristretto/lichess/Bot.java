@@ -30,6 +30,7 @@ final class Bot {
     private final BlockingQueue<Runnable> mailbox = new LinkedBlockingQueue<>();
     private final Errands errands = new Errands(mailbox::add);
     private final Summary summary = new Summary();
+    private final ChallengeQueue queue;
     private final Games games;
     private final Reception reception;
     private final Outreach outreach;
@@ -44,9 +45,8 @@ final class Bot {
             RandomGenerator random) {
         this.client = client;
         this.journal = journal;
-        ChallengeQueue queue =
-                new ChallengeQueue(config.games(), client.pace().reservation().toNanos());
-        Office office = new Office(client, account, queue, new BotsPause(), errands, journal);
+        queue = new ChallengeQueue(config.games(), client.pace().reservation().toNanos());
+        Office office = new Office(client, account, queue, new Pause(), errands, journal);
         Matchmaker matchmaker =
                 new Matchmaker(config.matchmaking(), config.challenges().block(), random, System.nanoTime());
         games = new Games(new Table(client, config, account, players, errands, journal), queue, summary, mailbox::add);
@@ -61,6 +61,7 @@ final class Bot {
         mailbox.add(() -> {
             close();
             if (!games.isEmpty()) journal.say("finishing " + games.number() + "; Ctrl-C once more resigns");
+            else if (mayBegin()) journal.say("waiting for what was agreed on: a game that begins now is aborted");
         });
     }
 
@@ -81,17 +82,33 @@ final class Bot {
     String run(Consumer<List<GameStatus>> board) throws InterruptedException {
         try (StreamPump events = new StreamPump("events", client::events, new Ears(), client.pace())) {
             events.start();
-            while (!closing || !games.isEmpty()) {
+            while (!closing || !games.isEmpty() || mayBegin()) {
                 Runnable news = mailbox.poll(TICK_MILLIS, TimeUnit.MILLISECONDS);
-                if (news != null) news.run();
-                reception.seatNext();
-                outreach.look();
-                board.accept(games.status());
+                if (news != null) unharmed(news);
+                unharmed(reception::seatNext);
+                unharmed(outreach::look);
+                unharmed(() -> board.accept(games.status()));
             }
         } finally {
             errands.end(client.pace().request());
         }
         return summary.text(client.lag().millis());
+    }
+
+    /// A challenge we have accepted or made may still become a game, and nobody would play it.
+    private boolean mayBegin() {
+        return outreach.isAsking() || queue.hasReservations(System.nanoTime());
+    }
+
+    /// A mistake of ours in one thing must not end all games.
+    private void unharmed(Runnable work) {
+        try {
+            work.run();
+        } catch (RuntimeException bug) {
+            StackTraceElement[] where = bug.getStackTrace();
+            journal.say("a mistake in this program, please report it: " + bug
+                    + (where.length == 0 ? "" : " at " + where[0]));
+        }
     }
 
     private final class Ears implements StreamPump.Receiver {
@@ -116,10 +133,7 @@ final class Bot {
 
     private void happened(Event event) {
         switch (event) {
-            case Event.GameStarted started -> {
-                outreach.begun(started.game());
-                games.begin(started);
-            }
+            case Event.GameStarted started -> started(started);
             case Event.GameFinished(String game) -> games.finishedElsewhere(game);
             case Event.Challenged(Challenge challenge) -> reception.challenged(challenge);
             case Event.ChallengeCanceled(String challenge) -> reception.canceled(challenge);
@@ -127,6 +141,14 @@ final class Bot {
                 outreach.declined(challenge, by, reason);
             case Event.Unknown(String type) -> journal.note("an event we do not know: " + type);
         }
+    }
+
+    private void started(Event.GameStarted started) {
+        String game = started.game();
+        boolean tooLate = closing && !games.isPlayed(game);
+        outreach.begun(game);
+        games.begin(started);
+        if (tooLate) games.giveUp(game);
     }
 
     private void close() {

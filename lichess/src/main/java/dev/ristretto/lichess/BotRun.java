@@ -11,6 +11,7 @@ import dev.ristretto.lichess.play.Players;
 import java.io.IOException;
 import java.io.PrintStream;
 import java.nio.file.Path;
+import java.util.List;
 import java.util.Optional;
 import java.util.function.Function;
 import java.util.function.Supplier;
@@ -24,6 +25,8 @@ public final class BotRun {
     private final Pace pace;
     private final StatusBoard board;
     private final Function<EngineSetup, Supplier<Player>> engines;
+    /// What is wrong with the settings of the engine.
+    private final Function<Config.Engine, List<String>> check;
     private volatile @Nullable Bot bot;
     private volatile boolean ending;
 
@@ -35,15 +38,23 @@ public final class BotRun {
                 token,
                 Pace.LICHESS,
                 new StatusBoard(screen, terminal, width),
-                setup -> () -> new EnginePlayer(setup));
+                setup -> () -> new EnginePlayer(setup),
+                EngineSetup::problems);
     }
 
-    BotRun(Config config, Token token, Pace pace, StatusBoard board, Function<EngineSetup, Supplier<Player>> engines) {
+    BotRun(
+            Config config,
+            Token token,
+            Pace pace,
+            StatusBoard board,
+            Function<EngineSetup, Supplier<Player>> engines,
+            Function<Config.Engine, List<String>> check) {
         this.config = config;
         this.token = token;
         this.pace = pace;
         this.board = board;
         this.engines = engines;
+        this.check = check;
     }
 
     /// Plays until the owner ends it by [#end].
@@ -73,9 +84,10 @@ public final class BotRun {
         }
     }
 
+    /// The check has an engine of its own, which is gone before the first player takes its memory.
     private void warmUp(Players players, EngineSetup setup, Log log) {
+        check.apply(config.engine()).forEach(log::say);
         if (!(engines.apply(setup).get() instanceof EnginePlayer player)) return;
-        EngineSetup.problems(config.engine()).forEach(log::say);
         player.warmUp();
         players.giveBack(player);
     }

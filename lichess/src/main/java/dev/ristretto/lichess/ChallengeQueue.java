@@ -9,6 +9,7 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.function.Predicate;
 
 /// Who waits for a game, and which seats are taken. Used by one thread.
 final class ChallengeQueue {
@@ -36,17 +37,26 @@ final class ChallengeQueue {
         return true;
     }
 
+    /// Somebody whose turn it was has to wait once more, before all others.
+    void putBack(Challenge challenge) {
+        release(challenge.id());
+        waiting.addFirst(challenge);
+    }
+
     void remove(String challenge) {
         waiting.removeIf(known -> known.id().equals(challenge));
     }
 
     /// The next one there is a seat for; the seat is kept for it for a while.
-    Optional<Challenge> next(long now) {
-        reserved.values().removeIf(seat -> seat.untilNanos - now <= 0);
+    ///
+    /// @param allowed who may be next
+    Optional<Challenge> next(long now, Predicate<Challenge> allowed) {
+        forgetExpired(now);
         Comparator<Challenge> order = games.queue() == QueueOrder.BEST
                 ? Comparator.comparingInt(challenge -> -challenge.challenger().rating())
                 : Comparator.comparingInt(waiting::indexOf);
         Optional<Challenge> next = waiting.stream()
+                .filter(allowed)
                 .filter(challenge -> hasSeat(challenge.challenger().isBot()))
                 .min(order);
         next.ifPresent(challenge -> {
@@ -75,11 +85,21 @@ final class ChallengeQueue {
         reserved.remove(game);
     }
 
-    /// Takes all who wait, to tell them that nothing will come of it.
-    List<Challenge> clear() {
-        List<Challenge> all = List.copyOf(waiting);
-        waiting.clear();
-        return all;
+    /// Takes those who wait, to tell them that nothing will come of it.
+    List<Challenge> take(Predicate<Challenge> who) {
+        List<Challenge> taken = waiting.stream().filter(who).toList();
+        waiting.removeAll(taken);
+        return taken;
+    }
+
+    /// Whether a game may begin that we have agreed to.
+    boolean hasReservations(long now) {
+        forgetExpired(now);
+        return !reserved.isEmpty();
+    }
+
+    private void forgetExpired(long now) {
+        reserved.values().removeIf(seat -> seat.untilNanos - now <= 0);
     }
 
     boolean isIdle() {

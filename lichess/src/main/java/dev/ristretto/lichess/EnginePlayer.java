@@ -31,7 +31,7 @@ final class EnginePlayer implements Player {
 
     @Override
     public void go(Position position, Limits limits, int moveOverhead, EngineListener listener) {
-        engine.setOption("Move Overhead", Integer.toString(moveOverhead));
+        engine.setOption(EngineSetup.MOVE_OVERHEAD, Integer.toString(moveOverhead));
         engine.setPosition(position);
         engine.go(limits, listener);
     }

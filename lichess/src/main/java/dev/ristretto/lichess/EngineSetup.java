@@ -12,6 +12,8 @@ import java.util.function.Consumer;
 /// have is left out, and [#problems] says so before the first game.
 record EngineSetup(Config.Engine settings, Consumer<String> notices) {
     private static final String FROM_SETTINGS = "";
+    /// Set anew for each move, by what was measured or by a setting of its own.
+    static final String MOVE_OVERHEAD = "Move Overhead";
 
     private record Setting(String name, String value, String where) {}
 
@@ -39,6 +41,9 @@ record EngineSetup(Config.Engine settings, Consumer<String> notices) {
     ///
     /// @return what is wrong with it, in which case it stays as it was
     private static Optional<String> trouble(Engine engine, Setting setting) {
+        if (setting.name.equalsIgnoreCase(MOVE_OVERHEAD)) {
+            return Optional.of(setting.where + "set engine.move-overhead instead of Move Overhead, it is left out");
+        }
         if (!has(engine, setting.name)) {
             return Optional.of(setting.where + "this engine has no option " + setting.name + ", it is left out");
         }

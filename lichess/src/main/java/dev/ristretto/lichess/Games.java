@@ -34,6 +34,10 @@ final class Games {
         journal = table.journal();
     }
 
+    boolean isPlayed(String game) {
+        return sessions.containsKey(game);
+    }
+
     boolean isEmpty() {
         return sessions.isEmpty();
     }
@@ -49,7 +53,7 @@ final class Games {
     /// Also said of games we play already, each time the stream is opened.
     void begin(Event.GameStarted game) {
         String id = game.game();
-        if (sessions.containsKey(id)) return;
+        if (isPlayed(id)) return;
         if (!game.isReal()) {
             journal.note(id + " is not for bots and is left alone");
             return;
@@ -66,12 +70,16 @@ final class Games {
     }
 
     private void play(GameSession session) {
+        FinishedGame end = session.brokenOff();
         try {
             session.run();
+            end = session.finished();
         } catch (RuntimeException bug) {
             journal.say("a game broke off: " + bug);
+            end = session.brokenOff();
         } finally {
-            mailbox.accept(() -> ended(session.finished()));
+            FinishedGame told = end;
+            mailbox.accept(() -> ended(told));
         }
     }
 
@@ -97,6 +105,11 @@ final class Games {
     /// The account hears that a game is over; its own stream should say so too.
     void finishedElsewhere(String game) {
         Optional.ofNullable(sessions.get(game)).ifPresent(GameSession::finishedElsewhere);
+    }
+
+    /// Resigns one, or aborts it if it has just begun.
+    void giveUp(String game) {
+        Optional.ofNullable(sessions.get(game)).ifPresent(GameSession::giveUp);
     }
 
     /// Resigns all of them.

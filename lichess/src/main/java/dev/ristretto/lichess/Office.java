@@ -12,6 +12,6 @@ record Office(
         LichessClient client,
         Account account,
         ChallengeQueue queue,
-        BotsPause botsPause,
+        Pause botsPause,
         Errands errands,
         Journal journal) {}

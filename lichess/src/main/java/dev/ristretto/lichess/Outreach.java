@@ -78,11 +78,18 @@ final class Outreach {
         if (game.equals(outgoing)) outgoing = "";
     }
 
+    /// Both sides hear of it: what we declined ourselves is no news.
     void declined(String challenge, String by, String reason) {
+        if (by.equals(office.account().id())) return;
         office.journal().note(by + " declines our challenge: " + reason);
         office.queue().release(challenge);
         begun(challenge);
         matchmaker.avoid(by, System.nanoTime());
+    }
+
+    /// Whether a question of ours is on its way.
+    boolean isAsking() {
+        return looking;
     }
 
     /// Nobody is asked any more, and who was asked need not answer.

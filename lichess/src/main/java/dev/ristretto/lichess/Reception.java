@@ -3,15 +3,19 @@ package dev.ristretto.lichess;
 import dev.ristretto.lichess.api.Answer;
 import dev.ristretto.lichess.api.Challenge;
 import dev.ristretto.lichess.config.Config;
+import java.time.Duration;
 import java.util.Optional;
 
 /// Those who want to play us: who is declined, who waits, and who is next when a seat is free. Used by
 /// the thread of the bot.
 final class Reception {
     private static final String LATER = "later";
+    /// Who would have to wait for longer is told to come again later.
+    private static final Duration LONGEST_WAIT = Duration.ofMinutes(2);
 
     private final Office office;
     private final ChallengePolicy policy;
+    private final Pause humansPause = new Pause();
     private boolean closed;
 
     Reception(Office office, Config.Challenges rules) {
@@ -21,11 +25,12 @@ final class Reception {
 
     void challenged(Challenge challenge) {
         if (challenge.challenger().id().equals(office.account().id())) return; // our own, on its way to somebody
-        boolean bot = challenge.challenger().isBot();
         Optional<String> objection = policy.objection(challenge);
         if (objection.isPresent()) {
             decline(challenge, objection.get());
-        } else if (closed || bot && office.botsPause().isOn() || !office.queue().add(challenge)) {
+        } else if (closed
+                || pauseOf(challenge).isLongerThan(LONGEST_WAIT)
+                || !office.queue().add(challenge)) {
             decline(challenge, LATER);
         } else {
             office.journal().say("challenge from " + challenge.summary());
@@ -36,6 +41,10 @@ final class Reception {
         office.queue().remove(challenge);
     }
 
+    private Pause pauseOf(Challenge challenge) {
+        return challenge.challenger().isBot() ? office.botsPause() : humansPause;
+    }
+
     private void decline(Challenge challenge, String reason) {
         office.journal().say("challenge from " + challenge.summary() + ": declined (" + reason + ")");
         office.errands().ask(() -> office.client().decline(challenge.id(), reason), answer -> {});
@@ -44,11 +53,16 @@ final class Reception {
     /// Accepts whoever waits and has a seat.
     void seatNext() {
         if (closed) return;
-        Optional<Challenge> next = office.queue().next(System.nanoTime());
+        Optional<Challenge> next = next();
         while (next.isPresent()) {
             accept(next.get());
-            next = office.queue().next(System.nanoTime());
+            next = next();
         }
+    }
+
+    private Optional<Challenge> next() {
+        return office.queue()
+                .next(System.nanoTime(), challenge -> !pauseOf(challenge).isOn());
     }
 
     private void accept(Challenge challenge) {
@@ -63,9 +77,10 @@ final class Reception {
         switch (answer) {
             case Answer.Done done -> {} // the game begins with an event
             case Answer.Limited limited -> {
-                office.queue().release(challenge.id());
-                if (challenge.challenger().isBot()) office.botsPause().begin(limited.pause());
                 office.journal().say("challenge from " + challenge.summary() + ": " + answer.summary());
+                office.queue().putBack(challenge);
+                pauseOf(challenge).begin(limited.pause());
+                declineWhoWaitsTooLong();
             }
             // Perhaps it was heard: then the game begins, and else the seat is free again after a while.
             case Answer.Failed failed -> office.journal().note("accepting " + challenge.id() + ": " + answer.summary());
@@ -76,9 +91,15 @@ final class Reception {
         }
     }
 
+    private void declineWhoWaitsTooLong() {
+        office.queue()
+                .take(challenge -> closed || pauseOf(challenge).isLongerThan(LONGEST_WAIT))
+                .forEach(challenge -> decline(challenge, LATER));
+    }
+
     /// Nobody new is played; who waits is told so.
     void close() {
         closed = true;
-        office.queue().clear().forEach(challenge -> decline(challenge, LATER));
+        declineWhoWaitsTooLong();
     }
 }

@@ -15,6 +15,7 @@ import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
+import java.util.List;
 import java.util.function.BooleanSupplier;
 import java.util.function.Supplier;
 
@@ -52,7 +53,8 @@ final class BotUnderTest implements AutoCloseable {
                 Token.of(ScriptedLichess.TOKEN, "the test"),
                 QUICK,
                 new StatusBoard(out, true, 160),
-                setup -> engines);
+                setup -> engines,
+                engineSettings -> List.of());
         thread = Thread.ofPlatform().name("bot").start(this::play);
     }
 

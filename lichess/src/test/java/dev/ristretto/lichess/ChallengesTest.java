@@ -113,16 +113,16 @@ class ChallengesTest {
         assertThat(next(queue)).isEqualTo("one");
         assertThat(queue.add(from("two", "", 1500))).isTrue();
         assertThat(queue.add(from("three", "", 1500))).isFalse();
-        assertThat(queue.next(500)).isEmpty();
-        assertThat(queue.next(2_000).map(Challenge::id)).contains("two");
+        assertThat(queue.next(500, challenge -> true)).isEmpty();
+        assertThat(queue.next(2_000, challenge -> true).map(Challenge::id)).contains("two");
         queue.started("two", false);
         assertThat(queue.playing()).isEqualTo(1);
         queue.remove("three");
-        assertThat(queue.clear()).isEmpty();
+        assertThat(queue.take(challenge -> true)).isEmpty();
     }
 
     private static String next(ChallengeQueue queue) {
-        return queue.next(0).map(Challenge::id).orElse("");
+        return queue.next(0, challenge -> true).map(Challenge::id).orElse("");
     }
 
     private static ChallengeQueue queue(String games) throws ConfigException {

@@ -15,6 +15,7 @@ final class Dice implements Mischief {
     public synchronized MoveFault onMove(String game, int ply, int attempt) {
         if (attempt > 3 || random.nextInt(10) != 0) return MoveFault.NONE;
         MoveFault fault = any(List.of(MoveFault.values()));
+        if (fault == MoveFault.NO_BODY) return MoveFault.CUT_AFTER; // the same, without the wait
         return fault == MoveFault.LIMIT && random.nextInt(4) != 0 ? MoveFault.BARE_LIMIT : fault;
     }
 

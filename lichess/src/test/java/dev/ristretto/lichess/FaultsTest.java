@@ -1,6 +1,7 @@
 package dev.ristretto.lichess;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import dev.ristretto.chess.Color;
 import dev.ristretto.chess.Move;
@@ -9,8 +10,14 @@ import dev.ristretto.engine.EngineListener;
 import dev.ristretto.engine.search.Limits;
 import dev.ristretto.engine.search.SearchResult;
 import dev.ristretto.lichess.ScriptedGame.Terms;
+import dev.ristretto.lichess.api.Answer;
+import dev.ristretto.lichess.api.LichessClient;
+import dev.ristretto.lichess.api.StreamRefused;
+import dev.ristretto.lichess.api.Token;
 import dev.ristretto.lichess.play.Player;
+import java.net.URI;
 import java.nio.file.Path;
+import java.time.Duration;
 import java.util.concurrent.atomic.AtomicInteger;
 import java.util.function.Supplier;
 import org.junit.jupiter.api.Test;
@@ -34,7 +41,8 @@ class FaultsTest {
         Mischief mischief = new Mischief() {
             @Override
             public MoveFault onMove(String game, int ply, int attempt) {
-                return ply % 6 == 0 && attempt <= (fault == MoveFault.LIMIT ? 1 : 2) ? fault : MoveFault.NONE;
+                boolean slow = fault == MoveFault.NO_BODY && ply != 6; // once is enough to wait for
+                return ply % 6 == 0 && attempt <= (fault == MoveFault.LIMIT ? 1 : 2) && !slow ? fault : MoveFault.NONE;
             }
         };
         play(mischief, SHORT.withMostPlies(14));
@@ -113,6 +121,88 @@ class FaultsTest {
             lichess.sendEvent("{\"type\":\"challenge\",\"chal");
             bot.awaitEnd(lichess.start("after001", SHORT));
             assertThat(bot.screen()).contains("connection lost");
+        }
+    }
+
+    @Test
+    void whatTheHostWritesWhenItRefusesAStreamIsRead() throws Exception {
+        Mischief limit = new Mischief() {
+            @Override
+            public int status(String path) {
+                return 429;
+            }
+        };
+        try (ScriptedLichess lichess = new ScriptedLichess(limit);
+                LichessClient client = client(lichess)) {
+            assertThatThrownBy(client::events)
+                    .isInstanceOfSatisfying(
+                            StreamRefused.class,
+                            refused -> assertThat(refused.answer())
+                                    .isEqualTo(new Answer.Limited(
+                                            Duration.ofSeconds(5_000), "bot.vsBot.day", "You played 100 games")));
+        }
+    }
+
+    /// A clock is running there, too.
+    @Test
+    void theStreamOfAGameIsAskedForAgainAsSoonAsAMove() throws Exception {
+        Mischief limit = new Mischief() {
+            @Override
+            public int status(String path) {
+                return 429;
+            }
+
+            @Override
+            public String refusal(int status) {
+                return "Too many requests";
+            }
+        };
+        try (ScriptedLichess lichess = new ScriptedLichess(limit);
+                LichessClient client = client(lichess)) {
+            assertThatThrownBy(() -> client.game("abcdefgh"))
+                    .isInstanceOfSatisfying(
+                            StreamRefused.class,
+                            refused -> assertThat(refused.answer())
+                                    .isEqualTo(new Answer.Limited(
+                                            BotUnderTest.QUICK.limitedMove(), "", "Too many requests")));
+        }
+    }
+
+    private static LichessClient client(ScriptedLichess lichess) throws Exception {
+        return new LichessClient(
+                URI.create(lichess.url()), Token.of(ScriptedLichess.TOKEN, "the test"), BotUnderTest.QUICK);
+    }
+
+    @Test
+    void aGameWeCannotPlayIsNotLeftToItsClock() throws Exception {
+        try (ScriptedLichess lichess = new ScriptedLichess(Mischief.NONE);
+                BotUnderTest bot = BotUnderTest.start(lichess, folder, "")) {
+            ScriptedGame game = lichess.start("boom0001", SHORT.from("atomic", "startpos"));
+            bot.awaitEnd(game);
+            assertThat(game.status).isEqualTo("aborted");
+            bot.await("the bot leaves", () -> bot.screen().contains("boom0001 against ?"));
+        }
+    }
+
+    /// The first attempts to resign are not heard.
+    @Test
+    void aGameWhoseMovesMakeNoSenseIsResignedUntilItIsHeard() throws Exception {
+        AtomicInteger failures = new AtomicInteger(2);
+        Mischief deaf = new Mischief() {
+            @Override
+            public int status(String path) {
+                return path.endsWith("/resign") && failures.getAndDecrement() > 0 ? 503 : 0;
+            }
+        };
+        try (ScriptedLichess lichess = new ScriptedLichess(deaf);
+                BotUnderTest bot = BotUnderTest.start(lichess, folder, "")) {
+            ScriptedGame game =
+                    lichess.start(new ScriptedGame("strange1", SHORT, Mischief.NONE, 1).opponentTakes(1_000));
+            bot.await("the game is on", () -> game.ply() >= 3);
+            game.confuse();
+            bot.awaitEnd(game);
+            assertThat(game.status).isEqualTo("resign");
+            bot.await("the bot knows", () -> bot.screen().contains("strange1 against Mary: lost"));
         }
     }
 

@@ -22,6 +22,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.concurrent.atomic.AtomicInteger;
+import java.util.concurrent.atomic.AtomicReference;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.io.TempDir;
@@ -125,6 +126,32 @@ class ManagementTest {
             bot.await("but only once", () -> game.answers.contains("takeback/no"));
             bot.awaitEnd(game);
             assertThat(game.answers).hasSize(3);
+        }
+    }
+
+    /// The host hears what we say to the offer only when our move is there.
+    @Test
+    void anOfferDoesNotHoldUpOurMove() throws Exception {
+        AtomicReference<ScriptedGame> offered = new AtomicReference<>();
+        AtomicInteger played = new AtomicInteger();
+        Mischief slow = new Mischief() {
+            @Override
+            public void before(String path) throws InterruptedException {
+                if (!path.contains("/draw/")) return;
+                ScriptedGame game = offered.get();
+                for (int i = 0; game.ply() < 2 && i < 400; i++) Thread.sleep(10);
+                played.set(game.ply());
+            }
+        };
+        try (ScriptedLichess lichess = new ScriptedLichess(slow);
+                BotUnderTest bot = BotUnderTest.start(lichess, folder, "")) {
+            ScriptedGame game = new ScriptedGame(
+                    "patient1", Terms.standard().withBot(Color.BLACK).withMostPlies(2), Mischief.NONE, 1);
+            game.offerDraw = true;
+            offered.set(game);
+            bot.awaitEnd(lichess.start(game));
+            bot.await("the offer is answered", () -> played.get() > 0);
+            assertThat(played).as("our move was there").hasValue(2);
         }
     }
 
@@ -279,13 +306,14 @@ class ManagementTest {
                 LichessClient client = client(lichess)) {
             List<String> said = new ArrayList<>();
             String settings =
-                    "engine:\n  hash: 1\n  options:\n    NoSuchThing: 1\n    MultiPV: many\n  book: none.bin\n";
+                    "engine:\n  hash: 1\n  options:\n    NoSuchThing: 1\n    MultiPV: many\n    move overhead: 9\n  book: none.bin\n";
             boolean ready = Checkup.run(ConfigReader.parse(settings, folder.resolve("bot.yml")), client, said::add);
             assertThat(ready).isTrue();
             assertThat(said)
                     .anyMatch(line -> line.contains(
                             "line 4 of the settings: this engine has no option NoSuchThing, it is left out"))
                     .anyMatch(line -> line.contains("line 5 of the settings: ") && line.contains("MultiPV"))
+                    .anyMatch(line -> line.contains("line 6 of the settings: set engine.move-overhead instead"))
                     .anyMatch(line -> line.contains("there is no file") && line.contains("none.bin"))
                     .anyMatch(line -> line.startsWith("account    Botty, a bot, blitz 2000"));
         }

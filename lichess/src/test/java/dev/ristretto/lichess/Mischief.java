@@ -19,7 +19,9 @@ interface Mischief {
         /// The connection is cut, and the move is not played.
         CUT_BEFORE,
         /// The connection is cut, but the move is played.
-        CUT_AFTER
+        CUT_AFTER,
+        /// The move is played, and the head of the answer comes; its body never does.
+        NO_BODY
     }
 
     enum StateFault {
@@ -52,4 +54,12 @@ interface Mischief {
     default int status(String path) {
         return 0;
     }
+
+    /// What is written with such a status.
+    default String refusal(int status) {
+        return status == 429 ? ScriptedLichess.DAILY_LIMIT : "{\"error\":\"" + status + "\"}";
+    }
+
+    /// Runs before a request is looked at, on its thread, and may take its time.
+    default void before(String path) throws InterruptedException {}
 }

@@ -64,6 +64,9 @@ final class ScriptedGame {
     String winner = "";
     boolean offerDraw;
     boolean wantBack;
+    /// Stands behind the moves in every state.
+    String nonsense = "";
+
     /// What the bot was asked and answered: `draw/no`, `takeback/yes`.
     final List<String> answers = new ArrayList<>();
 
@@ -72,7 +75,8 @@ final class ScriptedGame {
         this.terms = terms;
         this.mischief = mischief;
         random = new Random(seed);
-        Variant variant = terms.variant.equals("chess960") ? Variant.CHESS960 : Variant.STANDARD;
+        // As on Lichess, who sets up a position may castle as in Chess960.
+        Variant variant = terms.variant.equals("standard") ? Variant.STANDARD : Variant.CHESS960;
         position = terms.fen.equals("startpos") ? Position.start() : Fen.position(terms.fen, variant);
         clock = new long[] {terms.initialMillis, terms.initialMillis};
     }
@@ -179,7 +183,7 @@ final class ScriptedGame {
                 + (wantBack ? ",\"%stakeback\":true".formatted(opponentLetter()) : "");
         return "{\"type\":\"gameState\",\"moves\":\"%s\",\"wtime\":%d,\"btime\":%d,\"winc\":%d,\"binc\":%d,\"status\":\"%s\"%s%s}"
                 .formatted(
-                        String.join(" ", moves.subList(0, plies)),
+                        String.join(" ", moves.subList(0, plies)) + nonsense,
                         left(Color.WHITE),
                         left(Color.BLACK),
                         terms.incrementMillis,
@@ -232,7 +236,7 @@ final class ScriptedGame {
         clock[mover] = left(mover) + (moves.size() >= 2 ? terms.incrementMillis : 0);
         position.make(move);
         moves.add(text);
-        offerDraw = false;
+        if (mover == terms.botColor) offerDraw = false; // who moves has declined; an offer may come with a move
         turnSince = System.nanoTime();
         Outcome.of(position).ifPresent(outcome -> {
             status = outcome.reason() == Outcome.Reason.CHECKMATE ? "mate" : "draw";
@@ -292,6 +296,12 @@ final class ScriptedGame {
     synchronized void propose(boolean draw, boolean takeback) {
         offerDraw = draw;
         wantBack = takeback;
+        announce();
+    }
+
+    /// From now on the moves make no sense.
+    synchronized void confuse() {
+        nonsense = " a1h8";
         announce();
     }
 

@@ -7,6 +7,7 @@ import java.io.IOException;
 import java.net.InetAddress;
 import java.net.InetSocketAddress;
 import java.nio.charset.StandardCharsets;
+import java.time.Duration;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
@@ -149,15 +150,12 @@ final class ScriptedLichess implements AutoCloseable {
         }
         int status = mischief.status(path);
         if (status != 0) {
-            if (status == 429) {
-                answer(exchange, status, DAILY_LIMIT);
-                return;
-            }
             if (status == 302) exchange.getResponseHeaders().set("Location", "http://example.invalid/");
-            answer(exchange, status, "{\"error\":\"" + status + "\"}");
+            answer(exchange, status, mischief.refusal(status));
             return;
         }
         try {
+            mischief.before(path);
             route(exchange, path, body);
         } catch (InterruptedException e) {
             Thread.currentThread().interrupt();
@@ -217,7 +215,7 @@ final class ScriptedLichess implements AutoCloseable {
         }
     }
 
-    private void inGame(HttpExchange exchange, String[] parts, String body) throws IOException {
+    private void inGame(HttpExchange exchange, String[] parts, String body) throws IOException, InterruptedException {
         ScriptedGame game = games.get(parts[4]);
         if (game == null) {
             answer(exchange, 404, "{\"error\":\"No such game\"}");
@@ -254,14 +252,14 @@ final class ScriptedLichess implements AutoCloseable {
         }
     }
 
-    private void move(HttpExchange exchange, ScriptedGame game, String move) throws IOException {
+    private void move(HttpExchange exchange, ScriptedGame game, String move) throws IOException, InterruptedException {
         boolean doubtful = requests.stream()
                         .filter(request -> request.contains("/" + game.id + "/move/" + move))
                         .count()
                 > 1;
         Mischief.MoveFault fault = game.faultFor();
         boolean plays = switch (fault) {
-            case NONE, CUT_AFTER, ERROR_AFTER -> true;
+            case NONE, CUT_AFTER, ERROR_AFTER, NO_BODY -> true;
             case REJECT, ERROR, LIMIT, BARE_LIMIT, CUT_BEFORE -> false;
         };
         Optional<String> wrong = plays ? game.move(move, doubtful) : Optional.empty();
@@ -279,6 +277,11 @@ final class ScriptedLichess implements AutoCloseable {
             }
             case BARE_LIMIT -> answer(exchange, 429, "Too many requests");
             case CUT_BEFORE, CUT_AFTER -> throw new IllegalStateException("cut");
+            case NO_BODY -> {
+                exchange.sendResponseHeaders(200, 0);
+                exchange.getResponseBody().flush();
+                Thread.sleep(Duration.ofMinutes(10));
+            }
         }
     }
 
@@ -295,6 +298,10 @@ final class ScriptedLichess implements AutoCloseable {
             case "decline" -> {
                 declined.put(id, body);
                 answer(exchange, 200, "{\"ok\":true}");
+                sendEvent("""
+                        {"type":"challengeDeclined","challenge":{"id":"%s","status":"declined",\
+                        "destUser":{"name":"Botty","id":"botty"},"declineReasonKey":"later"}}""".formatted(id));
+                sendEvent("{\"type\":\"afterDecline\"}");
             }
             case "cancel" -> answer(exchange, 200, "{\"ok\":true}");
             default -> {

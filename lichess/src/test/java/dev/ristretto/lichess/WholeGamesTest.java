@@ -67,7 +67,8 @@ class WholeGamesTest {
                 Terms.standard().from("fromPosition", "r3k2r/pppq1ppp/8/8/8/8/PPPQ1PPP/R3K2R w KQkq - 0 1"),
                 Terms.standard()
                         .from("fromPosition", "4k3/8/8/8/8/8/3PP3/4K3 b - - 0 1")
-                        .withBot(Color.BLACK));
+                        .withBot(Color.BLACK),
+                Terms.standard().from("fromPosition", "1r2k1r1/8/8/8/8/8/8/1R2K1R1 w KQkq - 0 1"));
     }
 
     @Test
@@ -79,6 +80,21 @@ class WholeGamesTest {
                 bot.awaitEnd(game);
                 assertThat(game.moves).startsWith("e2e4").hasSizeGreaterThan(10);
             }
+        }
+    }
+
+    /// The stream of a game may open on its end, with moves we cannot read: the other game does not notice.
+    @Test
+    void aGameThatIsOverBeforeWeSeeItTouchesNoOther() throws Exception {
+        try (ScriptedLichess lichess = new ScriptedLichess(Mischief.NONE);
+                BotUnderTest bot = BotUnderTest.start(lichess, folder, TWO_AT_ONCE)) {
+            ScriptedGame ended = new ScriptedGame("ended001", Terms.standard(), Mischief.NONE, 1);
+            ended.nonsense = "a1h8";
+            ended.end("resign", "black");
+            ScriptedGame other = lichess.start("other001", Terms.standard().withMostPlies(30));
+            lichess.start(ended);
+            bot.await("it is told", () -> bot.screen().contains("ended001 against Mary: lost (resign)"));
+            bot.awaitEnd(other);
         }
     }
 

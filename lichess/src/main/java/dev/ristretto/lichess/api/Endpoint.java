@@ -6,8 +6,8 @@ public enum Endpoint {
     TOKEN,
     UPGRADE,
     EVENTS,
+    /// This one and the next cannot wait: a clock is running.
     GAME,
-    /// The one that cannot wait: a clock is running.
     MOVE,
     CHAT,
     ABORT,

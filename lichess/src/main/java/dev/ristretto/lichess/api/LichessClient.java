@@ -4,20 +4,15 @@ import java.io.IOException;
 import java.net.ConnectException;
 import java.net.URI;
 import java.net.URLEncoder;
-import java.net.http.HttpClient;
 import java.net.http.HttpRequest;
 import java.net.http.HttpRequest.BodyPublishers;
 import java.net.http.HttpResponse;
-import java.net.http.HttpResponse.BodyHandlers;
-import java.nio.ByteBuffer;
 import java.nio.charset.StandardCharsets;
 import java.time.Duration;
-import java.util.List;
+import java.util.EnumSet;
 import java.util.Map;
 import java.util.Optional;
-import java.util.concurrent.ExecutorService;
-import java.util.concurrent.Executors;
-import java.util.concurrent.Flow;
+import java.util.Set;
 import java.util.stream.Collectors;
 
 /// The API of Lichess, as thin as it can be: requests that end in an [Answer], and streams of lines.
@@ -27,14 +22,15 @@ import java.util.stream.Collectors;
 /// a line that hangs is one game's trouble. Safe to use from several threads.
 public final class LichessClient implements AutoCloseable {
     private static final int TOO_MANY = 429;
+    /// Requests that take no longer than the way there and back. A list of players says nothing about a move.
+    private static final Set<Endpoint> ROUND_TRIPS = EnumSet.of(Endpoint.MOVE, Endpoint.ACCOUNT, Endpoint.TOKEN);
 
     private final URI host;
     private final Token token;
     private final Pace pace;
     private final Pauses pauses;
     private final Lag lag;
-    private final ExecutorService threads = Executors.newVirtualThreadPerTaskExecutor();
-    private final HttpClient http;
+    private final Transport transport;
 
     public LichessClient(URI host, Token token, Pace pace) {
         this.host = host;
@@ -42,19 +38,14 @@ public final class LichessClient implements AutoCloseable {
         this.pace = pace;
         pauses = new Pauses(pace);
         lag = new Lag();
-        http = HttpClient.newBuilder()
-                .version(HttpClient.Version.HTTP_1_1)
-                .followRedirects(HttpClient.Redirect.NEVER)
-                .connectTimeout(pace.request())
-                .executor(threads)
-                .build();
+        transport = new Transport(pace.request());
     }
 
     public Pace pace() {
         return pace;
     }
 
-    /// How long requests take.
+    /// How long a move takes to the host and back.
     public Lag lag() {
         return lag;
     }
@@ -156,22 +147,13 @@ public final class LichessClient implements AutoCloseable {
         if (shut.isPresent()) throw new StreamRefused(new Answer.Limited(shut.get(), "", "still waiting"));
         HttpRequest request =
                 request(path).header("Accept", "application/x-ndjson").build();
-        HttpResponse<Flow.Publisher<List<ByteBuffer>>> response = http.send(request, BodyHandlers.ofPublisher());
-        if (response.statusCode() == 200) {
-            pauses.open(endpoint, game);
-            return new LineStream(response.body());
-        }
-        try (LineStream body = new LineStream(response.body())) {
-            String text = firstLine(body);
-            throw new StreamRefused(answer(endpoint, game, response, text));
-        }
-    }
-
-    private String firstLine(LineStream body) throws InterruptedException {
-        try {
-            return body.next(pace.request()).text();
-        } catch (IOException e) {
-            return "";
+        HttpResponse<Transport.Opened> response = transport.open(request, pace.request());
+        switch (response.body()) {
+            case Transport.Streaming(var body) -> {
+                pauses.open(endpoint, game);
+                return new LineStream(body);
+            }
+            case Transport.Refusal(String body) -> throw new StreamRefused(answer(endpoint, game, response, body));
         }
     }
 
@@ -205,7 +187,6 @@ public final class LichessClient implements AutoCloseable {
 
     private HttpRequest.Builder request(String path) {
         return HttpRequest.newBuilder(URI.create(host + path))
-                .timeout(pace.request())
                 .header("User-Agent", "Ristretto")
                 .header("Authorization", token.header());
     }
@@ -215,8 +196,10 @@ public final class LichessClient implements AutoCloseable {
         if (shut.isPresent()) return new Answer.Limited(shut.get(), "", "still waiting");
         long started = System.nanoTime();
         try {
-            HttpResponse<String> response = http.send(request.build(), BodyHandlers.ofString());
-            if (response.statusCode() / 100 == 2) lag.took(System.nanoTime() - started);
+            HttpResponse<String> response = transport.send(request.build(), pace.request(endpoint));
+            if (response.statusCode() / 100 == 2 && ROUND_TRIPS.contains(endpoint)) {
+                lag.took(System.nanoTime() - started);
+            }
             return answer(endpoint, game, response, response.body());
         } catch (IOException e) {
             return new Answer.Failed(token.hiddenIn(reason(e)));
@@ -252,7 +235,6 @@ public final class LichessClient implements AutoCloseable {
 
     @Override
     public void close() {
-        http.shutdownNow();
-        threads.shutdownNow();
+        transport.close();
     }
 }

@@ -20,6 +20,7 @@ public final class LineStream implements AutoCloseable {
 
     private final BlockingQueue<Signal> signals = new LinkedBlockingQueue<>();
     private final AtomicReference<Flow.Subscription> subscription = new AtomicReference<>();
+    private volatile boolean alive;
 
     sealed interface Signal {}
 
@@ -50,6 +51,11 @@ public final class LineStream implements AutoCloseable {
         }
     }
 
+    /// Whether the host has shown that it is there, be it by an empty line.
+    boolean wasAlive() {
+        return alive;
+    }
+
     @Override
     public void close() {
         Flow.Subscription open = subscription.get();
@@ -75,6 +81,7 @@ public final class LineStream implements AutoCloseable {
 
         private void take(byte letter, long now) {
             if (letter == '\n') {
+                alive = true;
                 signals.add(new Line(line.toString(StandardCharsets.UTF_8), now));
                 line.reset();
             } else if (line.size() < LONGEST_LINE) {

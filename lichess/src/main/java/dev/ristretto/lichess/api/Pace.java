@@ -4,12 +4,13 @@ import java.time.Duration;
 
 /// How long things may take and how soon they are tried again. Tests are in a hurry; Lichess is not.
 ///
-/// @param request until the first byte of an answer
+/// @param request until all of a usual answer has come, or the first byte of a stream
 /// @param silence a stream that says nothing for so long is dead: Lichess sends an empty line every 6 s
 /// @param retry first pause before something is tried again; it doubles each time
 /// @param longestRetry and grows no further than this
 /// @param limited pause after 429 where the host does not say how long
-/// @param limitedMove the same for a move, as a clock is running; it doubles each time
+/// @param limitedMove the same for a move and for the stream of a game, as a clock is running; it doubles
+///     each time
 /// @param echo until a move that was accepted has to appear in the stream
 /// @param reservation until an accepted challenge has to become a game
 /// @param search how long an engine may be silent past its time
@@ -23,6 +24,8 @@ public record Pace(
         Duration echo,
         Duration reservation,
         Duration search) {
+    private static final int LONG_ANSWER = 5;
+
     public static final Pace LICHESS = new Pace(
             Duration.ofSeconds(6),
             Duration.ofSeconds(15),
@@ -39,8 +42,19 @@ public record Pace(
         return doubled(retry, attempt);
     }
 
+    /// How long an answer may take, all of it: some are long, and nobody waits for those.
+    Duration request(Endpoint endpoint) {
+        return switch (endpoint) {
+            case BOTS, EXPORT -> request.multipliedBy(LONG_ANSWER);
+            default -> request;
+        };
+    }
+
     Duration limited(Endpoint endpoint, int attempt) {
-        return endpoint == Endpoint.MOVE ? doubled(limitedMove, attempt) : limited;
+        return switch (endpoint) {
+            case MOVE, GAME -> doubled(limitedMove, attempt);
+            default -> limited;
+        };
     }
 
     private Duration doubled(Duration first, int attempt) {

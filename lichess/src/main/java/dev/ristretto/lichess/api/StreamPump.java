@@ -76,10 +76,10 @@ public final class StreamPump implements AutoCloseable {
     private IOException pump(boolean[] heard) throws InterruptedException {
         try (LineStream stream = opener.open()) {
             current = stream;
-            while (true) {
-                LineStream.Line line = stream.next(pace.silence());
-                heard[0] = true;
-                receiver.line(line);
+            try {
+                while (true) receiver.line(stream.next(pace.silence()));
+            } finally {
+                heard[0] = stream.wasAlive();
             }
         } catch (IOException e) {
             return e;

@@ -39,6 +39,9 @@ public final class GameSession implements Runnable {
     private volatile @Nullable GameState state;
     private int refusals;
     private int divergences;
+    /// We are on our way out, as the game cannot be played on.
+    private boolean hopeless;
+
     private boolean left;
 
     public GameSession(String id, Table table) {
@@ -50,7 +53,7 @@ public final class GameSession implements Runnable {
         Attitude attitude = new Attitude(table.config().resign(), table.config().draw());
         ourMoves = new OurMoves(id, table, attitude, alarms, mailbox::add, journal);
         conversation = new Conversation(id, table, ourMoves::insight);
-        offers = new Offers(client, table.config().games(), id, attitude);
+        offers = new Offers(id, table, attitude, journal);
         exits = new Exits(client, table.config().games(), id, alarms, journal);
     }
 
@@ -120,10 +123,7 @@ public final class GameSession implements Runnable {
                 stream.reopen();
                 leaveIn(table.client().pace().echo());
             }
-            case Signal.GiveUp() -> {
-                resign();
-                leaveIn(table.client().pace().request().multipliedBy(2));
-            }
+            case Signal.GiveUp() -> giveUpSoon();
         }
     }
 
@@ -192,8 +192,12 @@ public final class GameSession implements Runnable {
                 conversation.hello(fresh.opponent().name());
             whenKnown(known -> changed(known, GameState.Change.MOVED));
         } catch (UnplayableGame e) {
-            journal.say("cannot be played: " + e.getMessage());
-            left = true;
+            if (full.state().isOver()) left = true;
+            else if (!hopeless) {
+                journal.say("cannot be played: " + e.getMessage());
+                hopeless = true;
+                giveUpSoon();
+            }
         }
     }
 
@@ -208,21 +212,23 @@ public final class GameSession implements Runnable {
             case SAME, MOVED, TAKEN_BACK -> {
                 divergences = 0;
                 ourMoves.follow(now);
-                offers.look(now).ifPresent(journal::note);
                 exits.watchOpponent(now, change);
                 ourMoves.look(now, change);
+                offers.look(now);
                 yield Next.GO_ON;
             }
         };
     }
 
-    private Next diverged() {
+    private Next diverged() throws InterruptedException {
+        if (hopeless) return Next.GO_ON;
         journal.note("a state that contradicts what we know; asking again");
         divergences++;
         if (divergences <= MOST_DIVERGENCES) return Next.ASK_AGAIN;
         journal.say("has moves that make no sense to us, and is resigned");
-        left = true;
-        return Next.RESIGN;
+        hopeless = true;
+        giveUpSoon();
+        return Next.GO_ON;
     }
 
     private void broken(IOException why) {
@@ -239,13 +245,24 @@ public final class GameSession implements Runnable {
         if (exits.resign(now == null ? 0 : now.ply())) stream.reopen();
     }
 
+    /// Resigns until the host has heard it, but not for ever.
+    private void giveUpSoon() throws InterruptedException {
+        resign();
+        leaveIn(table.client().pace().request().multipliedBy(2));
+    }
+
     private void leaveIn(Duration patience) {
         alarms.set(Alarms.Alarm.LEAVE, System.nanoTime() + patience.toNanos());
     }
 
-    /// What is left to tell when all is over.
+    /// What is left to tell when all is over. Asked for by the thread of the game.
     public FinishedGame finished() {
         GameState end = state;
-        return end == null || left && !end.isOver() ? Endings.unseen(id, end) : Endings.of(id, end);
+        return end == null || !end.isOver() ? brokenOff() : Endings.of(id, end);
+    }
+
+    /// What is left to tell of a game that was not played to its end.
+    public FinishedGame brokenOff() {
+        return Endings.unseen(id, state);
     }
 }

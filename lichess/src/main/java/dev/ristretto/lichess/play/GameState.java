@@ -13,19 +13,22 @@ import dev.ristretto.lichess.api.GameEvent;
 import java.util.List;
 
 /// How a game stands, by what the host has said so far. It does nothing by itself: it is told of states,
-/// also of those that come twice, late or in the wrong order, and says what is new.
+/// also of those that come twice, late or in the wrong order, and says what is new. It is told so by the
+/// thread of the game; others may look on.
 final class GameState {
     private final GameEvent.Full game;
     private final int us;
     private final Position start;
 
-    private Position position;
-    private GameEvent.State latest;
-    /// The state whose clocks are believed, and when it came.
-    private GameEvent.State clock;
+    /// Never changed, only replaced.
+    private volatile Position position;
 
-    private long arrivedNanos;
-    private boolean over;
+    private volatile GameEvent.State latest;
+    /// The state whose clocks are believed, and when it came.
+    private volatile GameEvent.State clock;
+
+    private volatile long arrivedNanos;
+    private volatile boolean over;
     /// We have agreed to take moves back, so fewer moves are no mistake.
     private boolean takebackAgreed;
 
@@ -50,7 +53,7 @@ final class GameState {
         us = side(game, account);
         start = startOf(game);
         position = start.copy();
-        latest = game.state();
+        latest = with(List.of(), game.state()); // its moves count when they have been played
         clock = latest;
         this.arrivedNanos = arrivedNanos;
         if (resync(game.state(), arrivedNanos) == Change.DIVERGED) {
@@ -65,17 +68,26 @@ final class GameState {
     }
 
     private static Position startOf(GameEvent.Full game) throws UnplayableGame {
-        Variant variant = switch (game.variant()) {
-            case "standard", "fromPosition" -> Variant.STANDARD;
-            case "chess960" -> Variant.CHESS960;
-            default -> throw new UnplayableGame("we do not know " + game.variant());
-        };
+        String variant = game.variant();
+        if (!List.of("standard", "fromPosition", "chess960").contains(variant)) {
+            throw new UnplayableGame("we do not know " + variant);
+        }
         if (game.initialFen().equals("startpos")) return Position.start();
         try {
-            return Fen.position(game.initialFen(), variant);
+            return Fen.position(game.initialFen(), rules(variant, game.initialFen()));
         } catch (FenException | IllegalPositionException e) {
             throw new UnplayableGame("we cannot set up " + game.initialFen() + ": " + e.getMessage());
         }
+    }
+
+    /// A position that somebody has set up may have kings and rooks that castle from anywhere: the host lets
+    /// them, so such a game is one of Chess960 whatever it is called.
+    private static Variant rules(String variant, String fen) {
+        if (variant.equals("standard")) return Variant.STANDARD;
+        boolean usual = variant.equals("fromPosition")
+                && Fen.parse(fen, Variant.STANDARD).castlingRooks()
+                        == Fen.parse(fen, Variant.CHESS960).castlingRooks();
+        return usual ? Variant.STANDARD : Variant.CHESS960;
     }
 
     /// Takes a state from the stream.
@@ -125,21 +137,22 @@ final class GameState {
         }
         if (!over) {
             over = true;
-            latest = withEnd(state);
+            latest = with(latest.moves(), state);
             clock = latest;
         }
         return Change.OVER;
     }
 
-    private GameEvent.State withEnd(GameEvent.State end) {
+    /// The state with other moves, and without offers.
+    private static GameEvent.State with(List<String> moves, GameEvent.State state) {
         return new GameEvent.State(
-                latest.moves(),
-                end.whiteMillis(),
-                end.blackMillis(),
-                end.whiteIncrement(),
-                end.blackIncrement(),
-                end.status(),
-                end.winner(),
+                moves,
+                state.whiteMillis(),
+                state.blackMillis(),
+                state.whiteIncrement(),
+                state.blackIncrement(),
+                state.status(),
+                state.winner(),
                 false,
                 false,
                 false,

@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import dev.ristretto.chess.Color;
+import dev.ristretto.chess.Variant;
 import dev.ristretto.lichess.api.GameEvent;
 import dev.ristretto.lichess.play.GameState.Change;
 import java.io.IOException;
@@ -58,6 +59,15 @@ class GameStateTest {
     }
 
     @Test
+    void aFinishedGameWhoseMovesMakeNoSenseIsKeptWithoutThem() throws Exception {
+        GameState game = stream("standard", "startpos", line("e2e4 e7e5 a1a8", "resign", "white"));
+        assertThat(game.isOver()).isTrue();
+        FinishedGame end = Endings.of("abcd", game);
+        assertThat(end.result()).isEqualTo(FinishedGame.Result.WON);
+        assertThat(end.played().orElseThrow().moves()).isEmpty();
+    }
+
+    @Test
     void theClockRunsFromTheMomentAStateCame() throws Exception {
         GameState game = game("standard", "startpos", "e2e4 e7e5");
         assertThat(game.millisLeft(Color.WHITE, 3 * SECOND)).isEqualTo(57_000);
@@ -81,6 +91,15 @@ class GameStateTest {
         }
         GameState game = game("chess960", "bqnrkrnb/pppppppp/8/8/8/8/PPPPPPPP/BQNRKRNB w KQkq - 0 1", "g1f3 a7a6 e1f1");
         assertThat(game.ply()).isEqualTo(3);
+    }
+
+    /// Lichess keeps such rights, and writes castling as the king that takes its rook.
+    @Test
+    void inAPositionSomebodyHasSetUpCastlingIsThatOfChess960() throws Exception {
+        GameState game = game("fromPosition", "1r2k1r1/pppppppp/8/8/8/8/PPPPPPPP/1R2K1R1 w KQkq - 0 1", "e1g1 e8b8");
+        assertThat(game.ply()).isEqualTo(2);
+        GameState usual = game("fromPosition", "r3k2r/pppppppp/8/8/8/8/PPPPPPPP/R3K2R w KQkq - 0 1", "e1g1 e8a8");
+        assertThat(usual.position().variant()).isEqualTo(Variant.STANDARD);
     }
 
     @Test
@@ -112,10 +131,14 @@ class GameStateTest {
     }
 
     static GameState game(String variant, String fen, String moves) throws IOException, UnplayableGame {
+        return stream(variant, fen, line(moves, "started", ""));
+    }
+
+    private static GameState stream(String variant, String fen, String state) throws IOException, UnplayableGame {
         GameEvent.Full full = (GameEvent.Full) GameEvent.parse("""
                 {"type":"gameFull","id":"abcd","variant":{"key":"%s"},"speed":"blitz","rated":false,\
                 "white":{"id":"botty","name":"Botty","title":"BOT"},"black":{"id":"mary","name":"Mary"},\
-                "initialFen":"%s","clock":{"initial":60000,"increment":0},"state":%s}""".formatted(variant, fen, line(moves, "started", "")));
+                "initialFen":"%s","clock":{"initial":60000,"increment":0},"state":%s}""".formatted(variant, fen, state));
         return new GameState(full, "botty", 0);
     }
 

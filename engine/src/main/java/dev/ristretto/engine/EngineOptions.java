@@ -23,7 +23,7 @@ final class EngineOptions {
     static final Option.Combo EVALUATION =
             new Option.Combo("Evaluation", Evaluation.NETWORK, List.of(Evaluation.NETWORK, Evaluation.CLASSICAL));
     /// A network to use instead of the embedded one: Ristretto's or Stockfish's.
-    static final Option.Text EVAL_FILE = new Option.Text("EvalFile", "");
+    static final Option.Text EVAL_FILE = new Option.Text("EvalFile", Evaluation.EMBEDDED);
     /// Folders of endgame tables, `;` or `:` between them.
     static final Option.Text SYZYGY_PATH = new Option.Text("SyzygyPath", "");
     static final Option.Spin SYZYGY_PROBE_DEPTH = new Option.Spin("SyzygyProbeDepth", 1, 1, 100);

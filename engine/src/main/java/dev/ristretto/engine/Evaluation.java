@@ -28,6 +28,9 @@ public sealed interface Evaluation permits ByHand, ByNetwork, ByCaller {
     /// What the option `Evaluation` holds for the hand-written evaluation.
     String CLASSICAL = "Classical";
 
+    /// What the option `EvalFile` holds for the network that comes with the program.
+    String EMBEDDED = "<default>";
+
     /// An evaluator for one thread.
     Evaluator newEvaluator();
 
@@ -39,12 +42,12 @@ public sealed interface Evaluation permits ByHand, ByNetwork, ByCaller {
 
     /// What the options `Evaluation` and `EvalFile` ask for when they hold this.
     ///
-    /// @param file a network; empty for the one that comes with the program
+    /// @param file a network; empty or `<default>` for the one that comes with the program
     /// @throws IOException when the network cannot be had; the message says why
     static Evaluation of(String kind, String file) throws IOException {
         if (kind.equals(CLASSICAL)) return classical();
         if (!kind.equals(NETWORK)) throw new IOException("there is no evaluation called " + OptionSet.shown(kind));
-        if (file.isEmpty()) return embedded();
+        if (file.isEmpty() || file.equals(EMBEDDED)) return embedded();
         try {
             return network(Path.of(file));
         } catch (InvalidPathException e) {

@@ -247,18 +247,14 @@ final class AlphaBeta {
         node.dangers.look(position);
         node.bestScore = -Score.INFINITE;
         node.bestMove = Move.NONE;
-        node.doubleExtensions = node.parent.doubleExtensions;
-        Node child = worker.child(node);
-        Node grandchild = worker.child(child);
-        grandchild.killer = Move.NONE;
-        grandchild.secondKiller = Move.NONE;
-        grandchild.childCutoffs = 0;
+        worker.child(worker.child(node)).forgetNeighbours();
     }
 
     /// Takes a move up, with what is asked about it more than once.
     void look(Node node, int move) {
         node.moveCount++;
         node.extension = 0;
+        node.doubleExtensions = node.parent.doubleExtensions;
         node.noisy = isNoisy(move);
         node.givesCheck = position.givesCheck(move);
     }

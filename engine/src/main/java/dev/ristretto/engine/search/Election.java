@@ -16,9 +16,13 @@ final class Election {
         RootSearch lead = searches.getFirst();
         // With several lines the person has seen the leading thread's order: keep it.
         if (searches.size() == 1 || lead.lines() > 1) return lead;
-        int lowest = searches.stream().mapToInt(each -> each.best().score).min().orElse(0);
+        // A thread that never ran, or was cut before its first score, has no vote.
+        List<RootSearch> voters = searches.stream()
+                .filter(each -> each.best().score != -Score.INFINITE)
+                .toList();
+        int lowest = voters.stream().mapToInt(each -> each.best().score).min().orElse(0);
         Map<Integer, Long> votes = new HashMap<>();
-        for (RootSearch search : searches) votes.merge(search.best().move, weight(search, lowest), Long::sum);
+        for (RootSearch search : voters) votes.merge(search.best().move, weight(search, lowest), Long::sum);
         RootSearch winner = lead;
         for (RootSearch search : searches) if (isBetter(search, winner, votes)) winner = search;
         return winner;

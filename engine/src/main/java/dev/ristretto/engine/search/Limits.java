@@ -38,6 +38,15 @@ public record Limits(
         return builder().moveTime(millis).build();
     }
 
+    /// Whether anything was said of clocks. A side whose own is then missing has no time left.
+    boolean hasClock() {
+        return whiteTime != UNSET
+                || blackTime != UNSET
+                || whiteIncrement > 0
+                || blackIncrement > 0
+                || movesToGo != UNSET;
+    }
+
     /// Puts several limits together; the first one reached ends the search.
     public static Builder builder() {
         return new Builder();

@@ -81,10 +81,8 @@ final class Node {
         excluded = Move.NONE;
         staticEval = Score.NONE;
         continuation = Histories.NO_MOVE;
-        killer = Move.NONE;
-        secondKiller = Move.NONE;
         doubleExtensions = 0;
-        childCutoffs = 0;
+        forgetNeighbours();
     }
 
     /// Sets what the search of this node is asked.
@@ -113,6 +111,13 @@ final class Node {
         improving = node.improving;
         killer = node.killer;
         secondKiller = node.secondKiller;
+    }
+
+    /// Forgets what nodes of this ply below other moves have found out.
+    void forgetNeighbours() {
+        killer = Move.NONE;
+        secondKiller = Move.NONE;
+        childCutoffs = 0;
     }
 
     void forgetTried() {

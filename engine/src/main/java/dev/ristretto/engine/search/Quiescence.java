@@ -35,9 +35,10 @@ final class Quiescence {
         return searchMoves(node);
     }
 
-    /// Stand pat: the evaluation is a score the mover need not fall below.
+    /// Stand pat: the evaluation is a score the mover need not fall below. A mate that the table knows of is no
+    /// evaluation: it would be told without the moves that lead to it.
     private boolean standsPat(Node node) {
-        node.bestScore = node.eval;
+        node.bestScore = Score.isDecisive(node.eval) ? node.staticEval : node.eval;
         node.alpha = Math.max(node.alpha, node.bestScore);
         return node.bestScore >= node.beta;
     }

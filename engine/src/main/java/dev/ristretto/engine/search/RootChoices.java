@@ -16,21 +16,22 @@ import java.util.List;
 /// equals: it has an eye for the natural way. What they said is then not asked again
 /// below, where all wins look alike, unless results are all there is.
 ///
+/// @param complete whether no legal move is left out
 /// @param below how tables are used below the root
-record RootChoices(List<RootChoice> moves, long hits, TablebaseUse below) {
+record RootChoices(List<RootChoice> moves, boolean complete, long hits, TablebaseUse below) {
     static RootChoices of(Position root, Limits limits, TablebaseUse wanted, Prober prober) {
         // A mate that is looked for must be seen to the end.
         TablebaseUse use = limits.mate() == Limits.UNSET ? wanted : TablebaseUse.NONE;
         boolean known = Long.bitCount(root.occupied()) <= use.men();
         List<RankedMove> ranked = known ? RootRanking.of(prober, root) : List.of();
-        if (ranked.isEmpty()) return new RootChoices(allowed(legal(root), limits), 0, use);
+        if (ranked.isEmpty()) return of(legal(root), limits, 0, use);
         List<RootChoice> choices = ranked.stream()
                 .map(move ->
                         new RootChoice(move.move(), move.rank(), TablebaseProbe.score(move.wdl(), 0, use.fiftyMoves())))
                 .toList();
         RankedMove best = ranked.getFirst();
         boolean needsMore = best.dtz() == Wdl.UNKNOWN && best.wdl() > Wdl.DRAW;
-        return new RootChoices(allowed(choices, limits), ranked.size(), needsMore ? use : TablebaseUse.NONE);
+        return of(choices, limits, ranked.size(), needsMore ? use : TablebaseUse.NONE);
     }
 
     private static List<RootChoice> legal(Position root) {
@@ -42,10 +43,11 @@ record RootChoices(List<RootChoice> moves, long hits, TablebaseUse below) {
     }
 
     /// Those the limits name, or all when they name none that is legal.
-    private static List<RootChoice> allowed(List<RootChoice> legal, Limits limits) {
+    private static RootChoices of(List<RootChoice> legal, Limits limits, long hits, TablebaseUse below) {
         List<RootChoice> named = legal.stream()
                 .filter(choice -> limits.searchMoves().contains(choice.move()))
                 .toList();
-        return named.isEmpty() ? legal : named;
+        boolean complete = named.isEmpty() || named.size() == legal.size();
+        return new RootChoices(complete ? legal : named, complete, hits, below);
     }
 }

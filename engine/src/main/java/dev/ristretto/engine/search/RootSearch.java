@@ -4,7 +4,6 @@ import dev.ristretto.chess.Move;
 import dev.ristretto.chess.Position;
 import java.util.Arrays;
 import java.util.Comparator;
-import java.util.List;
 
 /// One thread's search from the root: deeper and deeper, one line or several, each within a window
 /// around what the last iteration found.
@@ -42,17 +41,19 @@ final class RootSearch {
     final Worker worker;
     private final SearchParams p;
     private final RootMove[] moves;
+    private final boolean complete;
     private final int lines;
     private final Supervisor supervisor;
     private int depth;
     private int completedDepth;
 
-    RootSearch(Worker worker, List<RootChoice> rootMoves, int lines, Supervisor supervisor) {
+    RootSearch(Worker worker, RootChoices choices, int lines, Supervisor supervisor) {
         this.worker = worker;
         this.supervisor = supervisor;
-        this.lines = Math.min(lines, rootMoves.size());
+        this.lines = Math.min(lines, choices.moves().size());
+        complete = choices.complete();
         p = worker.params;
-        moves = rootMoves.stream().map(RootMove::new).toArray(RootMove[]::new);
+        moves = choices.moves().stream().map(RootMove::new).toArray(RootMove[]::new);
     }
 
     /// The best move so far, with its score and line.
@@ -150,7 +151,8 @@ final class RootSearch {
             take(root, move, score);
             if (root.alpha >= root.beta) break;
         }
-        if (first == 0) store(root, alpha);
+        // What some of the moves are worth is not what the position is worth.
+        if (first == 0 && complete) store(root, alpha);
         return root.bestScore;
     }
 
@@ -171,7 +173,8 @@ final class RootSearch {
         root.forgetTried();
         root.bestScore = -Score.INFINITE;
         root.bestMove = Move.NONE;
-        root.doubleExtensions = 0;
+        worker.child(root).childCutoffs = 0;
+        worker.child(worker.child(root)).forgetNeighbours();
     }
 
     private void take(Node root, RootMove move, int score) {

@@ -22,6 +22,9 @@ final class SearchRun implements RootSearch.Supervisor {
     private final Stability stability = new Stability();
     private final long rootHits;
     private volatile boolean over;
+    /// What the last iteration said about going on.
+    private boolean forced;
+    private double scale = 1;
     private int lastReported = Move.NONE;
 
     SearchRun(
@@ -47,8 +50,7 @@ final class SearchRun implements RootSearch.Supervisor {
             workers.get(i).begin(root, leads ? new Lead() : new Helper(), limits.mate() != Limits.UNSET);
             workers.get(i).tablebases.begin(choices.below());
             int lines = leads ? lines() : 1;
-            searches.add(new RootSearch(
-                    workers.get(i), choices.moves(), lines, leads ? this : RootSearch.Supervisor.SILENT));
+            searches.add(new RootSearch(workers.get(i), choices, lines, leads ? this : RootSearch.Supervisor.SILENT));
         }
     }
 
@@ -63,10 +65,13 @@ final class SearchRun implements RootSearch.Supervisor {
 
     SearchResult search() {
         List<Thread> helpers = startHelpers();
-        guarded(searches.getFirst());
-        awaitPermission();
-        over = true;
-        for (Thread helper : helpers) join(helper);
+        try {
+            guarded(searches.getFirst());
+            awaitPermission();
+        } finally {
+            over = true;
+            for (Thread helper : helpers) join(helper);
+        }
         return answer();
     }
 
@@ -75,7 +80,12 @@ final class SearchRun implements RootSearch.Supervisor {
         for (RootSearch search : searches.subList(1, searches.size())) {
             Thread thread = Searcher.thread(() -> guarded(search), "search-" + helpers.size());
             thread.setDaemon(true);
-            thread.start();
+            try {
+                thread.start();
+            } catch (OutOfMemoryError tooMany) {
+                listener.trouble(tooMany);
+                break;
+            }
             helpers.add(thread);
         }
         return helpers;
@@ -159,7 +169,7 @@ final class SearchRun implements RootSearch.Supervisor {
         int from = partial ? rank : 0;
         int shown = Math.min(rank + 1, settings.multiPv());
         for (int i = from; i < shown; i++) listener.line(line(search, search.line(i), i + 1, bound));
-        lastReported = search.best().move;
+        if (from == 0) lastReported = search.best().move;
     }
 
     private SearchListener.Line line(RootSearch search, RootMove move, int rank, int bound) {
@@ -185,15 +195,24 @@ final class SearchRun implements RootSearch.Supervisor {
     public boolean goesOn(RootSearch search) {
         if (control.isStopped()) return false;
         RootMove best = search.best();
-        if (limits.mate() != Limits.UNSET && best.score >= Score.mateIn(2 * limits.mate() - 1)) return false;
+        if (limits.mate() != Limits.UNSET && best.score >= mateWanted()) return false;
         if (!budget.isLimited() || settings.analysing()) return true;
-        if (search.lines() == 1 && isForced(search)) return false;
-        return !budget.isEnough(control, stability.scale(search));
+        forced = search.lines() == 1 && !budget.isFixed() && isForced(search);
+        scale = stability.scale(search);
+        return control.isPondering() || !isEnough();
+    }
+
+    private int mateWanted() {
+        return Score.mateIn((int) Math.min(2L * limits.mate() - 1, Score.MAX_PLY));
+    }
+
+    /// Whether a longer search is not worth its time, as far as the last iteration can tell.
+    private boolean isEnough() {
+        return forced || budget.isEnough(control, scale);
     }
 
     /// One move to choose from, or a mate that more depth cannot shorten: nothing to think about.
-    private boolean isForced(RootSearch search) {
-        if (control.isPondering()) return false;
+    private static boolean isForced(RootSearch search) {
         boolean mateFound = Score.isMate(search.best().score)
                 && search.completedDepth() > 2 * Math.abs(Score.movesToMate(search.best().score)) + 4;
         return search.choices() == 1 && search.completedDepth() >= 4 || mateFound;
@@ -206,7 +225,12 @@ final class SearchRun implements RootSearch.Supervisor {
 
         @Override
         public boolean isOver() {
-            return over || control.isStopped() || nodes() >= nodeLimit || budget.isOver(control);
+            return over || control.isStopped() || nodes() >= nodeLimit || budget.isOver(control) || hasPonderedEnough();
+        }
+
+        /// An iteration begun on the opponent's time may be far longer than ours allows: it need not be finished.
+        private boolean hasPonderedEnough() {
+            return control.ponderedMillis() > 0 && !control.isPondering() && !settings.analysing() && isEnough();
         }
 
         @Override

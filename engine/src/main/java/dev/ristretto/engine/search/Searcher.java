@@ -158,7 +158,7 @@ public final class Searcher implements AutoCloseable {
         Worker worker = workers.getFirst();
         worker.begin(root, new NodeLimit(worker, nodes), false);
         worker.tablebases.begin(choices.below());
-        RootSearch search = new RootSearch(worker, choices.moves(), 1, RootSearch.Supervisor.SILENT);
+        RootSearch search = new RootSearch(worker, choices, 1, RootSearch.Supervisor.SILENT);
         search.deepen(Math.min(depth, Score.MAX_PLY - 1));
         RootMove best = search.best();
         int ponder = best.line.length > 1 ? best.line[1] : Move.NONE;

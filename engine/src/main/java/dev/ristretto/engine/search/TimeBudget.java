@@ -24,7 +24,7 @@ final class TimeBudget {
         long clock = side == Color.WHITE ? limits.whiteTime() : limits.blackTime();
         long increment = Math.max(0, side == Color.WHITE ? limits.whiteIncrement() : limits.blackIncrement());
         fixed = limits.moveTime() != Limits.UNSET;
-        limited = !limits.infinite() && (fixed || clock != Limits.UNSET);
+        limited = !limits.infinite() && (fixed || limits.hasClock());
         long usable = Math.max(1, clock - overhead);
         if (fixed) {
             long wanted = Math.max(1, limits.moveTime());
@@ -62,5 +62,10 @@ final class TimeBudget {
 
     boolean isLimited() {
         return limited;
+    }
+
+    /// Whether the time is to be used in full.
+    boolean isFixed() {
+        return fixed;
     }
 }

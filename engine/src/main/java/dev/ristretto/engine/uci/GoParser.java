@@ -79,7 +79,11 @@ final class GoParser {
             case "movetime" -> limits.moveTime(time(word));
             case "nodes" -> limits.nodes(number(word, Long.MAX_VALUE));
             case "depth" -> limits.depth((int) number(word, Integer.MAX_VALUE));
-            case "mate" -> limits.mate((int) number(word, Integer.MAX_VALUE));
+            case "mate" -> {
+                int moves = (int) number(word, Integer.MAX_VALUE);
+                if (moves > 0) limits.mate(moves);
+                else limits.depth(1);
+            }
             case "movestogo" -> {
                 int moves = (int) number(word, Integer.MAX_VALUE);
                 limits.movesToGo(moves > 0 ? moves : Limits.UNSET);

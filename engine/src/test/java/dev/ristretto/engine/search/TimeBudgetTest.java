@@ -62,9 +62,15 @@ class TimeBudgetTest {
     }
 
     @Test
-    void onlyTheOpponentsClockMeansNoLimit() {
-        assertThat(budget(Limits.builder().clock(Color.BLACK, 1000)).isLimited())
-                .isFalse();
+    void onlyTheOpponentsClockMeansThatThereIsNoTimeLeft() {
+        TimeBudget budget = budget(Limits.builder().clock(Color.BLACK, 1000));
+        assertThat(budget.isLimited()).isTrue();
+        assertThat(budget.hardMillis()).isEqualTo(1);
+    }
+
+    @Test
+    void aDepthAloneIsNoMatterOfTime() {
+        assertThat(budget(Limits.builder().depth(9)).isLimited()).isFalse();
     }
 
     @Test

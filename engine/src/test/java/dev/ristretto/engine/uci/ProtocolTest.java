@@ -15,6 +15,7 @@ import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
@@ -225,6 +226,28 @@ class ProtocolTest {
     }
 
     @Test
+    void anIterationBegunOnTheOpponentsTimeNeedNotBeFinishedOnOurs() throws InterruptedException {
+        try (Talk talk = Talk.start()) {
+            talk.send("position fen 8/8/8/8/8/1k6/7r/K7 w - - 0 1", "go ponder wtime 600000 btime 600000");
+            Thread.sleep(500);
+            long hit = System.nanoTime();
+            talk.send("ponderhit");
+            assertThat(talk.await("bestmove")).startsWith("bestmove a1b1");
+            assertThat(Duration.ofNanos(System.nanoTime() - hit))
+                    .as("there is one move only")
+                    .isLessThan(Duration.ofSeconds(8));
+        }
+    }
+
+    @Test
+    void theEmbeddedNetworkHasAName() {
+        try (Talk talk = Talk.start()) {
+            assertThat(talk.answers("setoption name EvalFile value <default>")).isEmpty();
+            assertThat(talk.answers("uci")).contains("option name EvalFile type string default <default>");
+        }
+    }
+
+    @Test
     void ponderingEndsWithStopWhenAnotherMoveWasPlayed() {
         try (Talk talk = Talk.start()) {
             talk.send("go ponder wtime 60000 btime 60000", "stop");
@@ -250,13 +273,15 @@ class ProtocolTest {
                 "go movetime 0",
                 "go depth x",
                 "go movetime",
-                "go mate 0"
+                "go mate 0",
+                "go mate x",
+                "go winc 100",
+                "go movestogo 5"
             })
     void anyClockAndAnyLimitGivesAMove(String go) {
         try (Talk talk = Talk.start()) {
             talk.answers();
             talk.send(go);
-            if (go.equals("go btime 100") || go.equals("go mate 0")) talk.send("stop");
             assertThat(talk.await("bestmove")).matches("bestmove [a-h]\\S+( ponder [a-h]\\S+)?");
         }
     }

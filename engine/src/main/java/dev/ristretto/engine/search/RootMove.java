@@ -8,6 +8,8 @@ final class RootMove {
     final int rank;
     private final int verdict;
     int score = -Score.INFINITE;
+    /// What kind of score it is; one of [Bound].
+    int bound = Bound.EXACT;
     int previousScore = -Score.INFINITE;
     int selectiveDepth;
     long nodes;
@@ -38,6 +40,7 @@ final class RootMove {
 
     void found(int newScore, int depth, Node root) {
         score = newScore;
+        bound = newScore <= root.alpha ? Bound.UPPER : newScore >= root.beta ? Bound.LOWER : Bound.EXACT;
         selectiveDepth = depth;
         line = Arrays.copyOf(root.pv, root.pvLength);
     }

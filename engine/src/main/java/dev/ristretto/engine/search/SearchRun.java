@@ -3,6 +3,7 @@ package dev.ristretto.engine.search;
 import dev.ristretto.chess.Move;
 import dev.ristretto.chess.Position;
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
@@ -25,7 +26,7 @@ final class SearchRun implements RootSearch.Supervisor {
     /// What the last iteration said about going on.
     private boolean forced;
     private double scale = 1;
-    private int lastReported = Move.NONE;
+    private int[] lastReported = {};
 
     SearchRun(
             List<Worker> workers,
@@ -121,8 +122,8 @@ final class SearchRun implements RootSearch.Supervisor {
     private SearchResult answer() {
         RootSearch chosen = Election.winner(searches);
         RootMove best = handicap == null ? chosen.best() : handicap.choose(chosen, root);
-        // The last line shown always begins with the move that is played.
-        if (best.move != lastReported) listener.line(line(chosen, best, 1, Bound.EXACT));
+        // The last line shown always is the one that is played, also if it was found in an iteration cut short.
+        if (!Arrays.equals(best.line, lastReported)) listener.line(line(chosen, best, 1, best.bound));
         int ponder = best.line.length > 1 ? best.line[1] : expectedReply(best.move);
         return new SearchResult(best.move, ponder, best.shownScore(), chosen.completedDepth(), nodes());
     }
@@ -169,7 +170,7 @@ final class SearchRun implements RootSearch.Supervisor {
         int from = partial ? rank : 0;
         int shown = Math.min(rank + 1, settings.multiPv());
         for (int i = from; i < shown; i++) listener.line(line(search, search.line(i), i + 1, bound));
-        if (from == 0) lastReported = search.best().move;
+        if (from == 0) lastReported = search.best().line;
     }
 
     private SearchListener.Line line(RootSearch search, RootMove move, int rank, int bound) {

@@ -102,12 +102,7 @@ class FaultsTest {
     @Test
     void theEventStreamIsOpenedAgainWhenItIsCutOrSilentOrRefused() throws Exception {
         AtomicInteger refusals = new AtomicInteger();
-        Mischief mischief = new Mischief() {
-            @Override
-            public int status(String path) {
-                return path.equals("/api/stream/event") && refusals.getAndDecrement() > 0 ? 503 : 0;
-            }
-        };
+        Mischief mischief = Mischief.refusing("/api/stream/event", 503, refusals);
         try (ScriptedLichess lichess = new ScriptedLichess(mischief);
                 BotUnderTest bot = BotUnderTest.start(lichess, folder, "")) {
             lichess.cutEvents();
@@ -188,12 +183,7 @@ class FaultsTest {
     @Test
     void aGameWhoseMovesMakeNoSenseIsResignedUntilItIsHeard() throws Exception {
         AtomicInteger failures = new AtomicInteger(2);
-        Mischief deaf = new Mischief() {
-            @Override
-            public int status(String path) {
-                return path.endsWith("/resign") && failures.getAndDecrement() > 0 ? 503 : 0;
-            }
-        };
+        Mischief deaf = Mischief.refusing("/resign", 503, failures);
         try (ScriptedLichess lichess = new ScriptedLichess(deaf);
                 BotUnderTest bot = BotUnderTest.start(lichess, folder, "")) {
             ScriptedGame game =

@@ -347,12 +347,7 @@ class ManagementTest {
     @Test
     void aResignationThatIsNotHeardIsRepeated() throws Exception {
         AtomicInteger failures = new AtomicInteger(3);
-        Mischief deaf = new Mischief() {
-            @Override
-            public int status(String path) {
-                return path.endsWith("/resign") && failures.getAndDecrement() > 0 ? 503 : 0;
-            }
-        };
+        Mischief deaf = Mischief.refusing("/resign", 503, failures);
         try (ScriptedLichess lichess = new ScriptedLichess(deaf);
                 BotUnderTest bot = BotUnderTest.start(lichess, folder, "resign:\n  moves: 2\n")) {
             ScriptedGame game = lichess.start(

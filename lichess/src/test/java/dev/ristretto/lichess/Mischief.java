@@ -1,8 +1,20 @@
 package dev.ristretto.lichess;
 
+import java.util.concurrent.atomic.AtomicInteger;
+
 /// What goes wrong on the scripted Lichess. It is asked each time; nothing goes wrong unless it says so.
 interface Mischief {
     Mischief NONE = new Mischief() {};
+
+    /// Refuses requests whose path ends like this with a status, as often as the counter says.
+    static Mischief refusing(String path, int status, AtomicInteger times) {
+        return new Mischief() {
+            @Override
+            public int status(String asked) {
+                return asked.endsWith(path) && times.getAndDecrement() > 0 ? status : 0;
+            }
+        };
+    }
 
     enum MoveFault {
         NONE,

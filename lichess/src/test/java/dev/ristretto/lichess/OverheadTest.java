@@ -32,12 +32,7 @@ class OverheadTest {
 
     @Test
     void theEngineIsToldHowLongMovesTake() throws Exception {
-        Mischief slow = new Mischief() {
-            @Override
-            public void before(String path) throws InterruptedException {
-                if (path.contains("/move/")) Thread.sleep(SLOW_MILLIS);
-            }
-        };
+        Mischief slow = slowAt("/move/");
         AtomicInteger told = new AtomicInteger();
         try (ScriptedLichess lichess = new ScriptedLichess(slow);
                 BotUnderTest bot = BotUnderTest.start(lichess, folder, "", () -> listening(told))) {
@@ -48,12 +43,7 @@ class OverheadTest {
 
     @Test
     void whatTakesLongForOtherReasonsSaysNothingAboutMoves() throws Exception {
-        Mischief slow = new Mischief() {
-            @Override
-            public void before(String path) throws InterruptedException {
-                if (path.contains("/online")) Thread.sleep(SLOW_MILLIS);
-            }
-        };
+        Mischief slow = slowAt("/online");
         try (ScriptedLichess lichess = new ScriptedLichess(slow);
                 LichessClient client = new LichessClient(
                         URI.create(lichess.url()), Token.of(ScriptedLichess.TOKEN, "the test"), BotUnderTest.QUICK)) {
@@ -63,6 +53,15 @@ class OverheadTest {
                 assertThat(client.onlineBots(200).isDone()).isTrue();
             assertThat(client.lag().moveOverhead()).isEqualTo(measured);
         }
+    }
+
+    private static Mischief slowAt(String part) {
+        return new Mischief() {
+            @Override
+            public void before(String path) throws InterruptedException {
+                if (path.contains(part)) Thread.sleep(SLOW_MILLIS);
+            }
+        };
     }
 
     private static QuickPlayer listening(AtomicInteger told) {

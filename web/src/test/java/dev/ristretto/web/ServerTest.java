@@ -185,7 +185,8 @@ class ServerTest {
         try (Visitor page = visit()) {
             page.say("{\"type\":\"show-talk\",\"on\":true}");
             // At full strength they take their time; beginners may be mated before the talk is sent.
-            page.say(NEW_GAME.replace("\"white\":\"HUMAN\"", "\"white\":\"ENGINE\"").replace("Elo\":800", "Elo\":0"));
+            page.say(NEW_GAME.replace("\"white\":\"HUMAN\"", "\"white\":\"ENGINE\"")
+                    .replace("Elo\":800", "Elo\":0"));
             page.next("node", node -> node.get("node").get("ply").asInt() == 4);
             assertThat(page.next("talk", talk -> talk.toString().contains("> go movetime 50")))
                     .isNotNull();

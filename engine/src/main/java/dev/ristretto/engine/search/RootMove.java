@@ -44,4 +44,12 @@ final class RootMove {
         selectiveDepth = depth;
         line = Arrays.copyOf(root.pv, root.pvLength);
     }
+
+    /// Mates, by this line.
+    void proved(int[] mate) {
+        score = Score.mateIn(mate.length);
+        bound = Bound.EXACT;
+        selectiveDepth = mate.length;
+        line = mate;
+    }
 }

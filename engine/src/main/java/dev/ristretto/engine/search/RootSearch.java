@@ -99,6 +99,13 @@ final class RootSearch {
         }
     }
 
+    /// Takes over a line to mate that was proved by other means.
+    void settle(int[] line) {
+        for (RootMove move : moves) if (move.move == line[0]) move.proved(line);
+        Arrays.sort(moves, BEST_FIRST);
+        supervisor.report(this, lines - 1, Bound.EXACT);
+    }
+
     /// Aspiration: a window around the last score, widened on the side it fails.
     private void aspirate(int first) {
         int delta = p.aspirationWindow;

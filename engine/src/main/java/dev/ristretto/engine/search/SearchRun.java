@@ -20,6 +20,7 @@ final class SearchRun implements RootSearch.Supervisor {
     private final TranspositionTable table;
     private final List<RootSearch> searches = new ArrayList<>();
     private final @Nullable Handicap handicap;
+    private final @Nullable MateProof proof;
     private final Stability stability = new Stability();
     private final long rootHits;
     private volatile boolean over;
@@ -53,6 +54,12 @@ final class SearchRun implements RootSearch.Supervisor {
             int lines = leads ? lines() : 1;
             searches.add(new RootSearch(workers.get(i), choices, lines, leads ? this : RootSearch.Supervisor.SILENT));
         }
+        proof = limits.mate() == Limits.UNSET ? null : proof(workers.getFirst(), choices);
+    }
+
+    private MateProof proof(Worker worker, RootChoices choices) {
+        int[] moves = choices.moves().stream().mapToInt(RootChoice::move).toArray();
+        return new MateProof(worker, moves, limits.mate());
     }
 
     private int lines() {
@@ -195,12 +202,21 @@ final class SearchRun implements RootSearch.Supervisor {
     @Override
     public boolean goesOn(RootSearch search) {
         if (control.isStopped()) return false;
-        RootMove best = search.best();
-        if (limits.mate() != Limits.UNSET && best.score >= mateWanted()) return false;
+        if (proof != null && isMateSettled(search, proof)) return false;
         if (!budget.isLimited() || settings.analysing()) return true;
         forced = search.lines() == 1 && !budget.isFixed() && isForced(search);
         scale = stability.scale(search);
         return control.isPondering() || !isEnough();
+    }
+
+    /// Whether the mate that is looked for was found, or does not exist. After each iteration the proof may take as
+    /// long again as everything before it.
+    private boolean isMateSettled(RootSearch search, MateProof unfinished) {
+        if (search.best().score >= mateWanted()) return true;
+        int[] line = unfinished.goOn(search.worker.nodeCount);
+        if (line.length > 0) search.settle(line);
+        else if (unfinished.isComplete()) listener.message("there is no mate in " + limits.mate());
+        return line.length > 0 || unfinished.isComplete();
     }
 
     private int mateWanted() {

@@ -98,6 +98,23 @@ class SearcherTest {
     }
 
     @Test
+    void goMateEndsWhenThereIsNone() {
+        SearchResult result = search(
+                "kbK5/pp6/1P6/8/8/8/8/R7 w - - 0 1", Limits.builder().mate(1).build());
+        assertThat(result.best()).isNotEqualTo(Move.NONE);
+        assertThat(messages).containsExactly("there is no mate in 1");
+    }
+
+    @Test
+    void goMateFindsWhatPruningHides() {
+        // The knight walks round to a4 without a check, and Black can only step aside.
+        SearchResult result = search(
+                "8/8/8/8/1p1N4/1Bk1K3/3N4/b7 w - - 0 1",
+                Limits.builder().mate(3).build());
+        assertThat(Score.movesToMate(result.score())).isEqualTo(3);
+    }
+
+    @Test
     void aLostPositionIsSavedByPerpetualCheck() {
         // Mate threatens on b1, but the queen checks on e8 and h5 for ever.
         SearchResult result = search("n5k1/6p1/8/7Q/8/r7/1r4PP/7K w - - 0 1", Limits.depth(10));

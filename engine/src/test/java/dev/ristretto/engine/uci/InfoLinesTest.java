@@ -78,7 +78,9 @@ class InfoLinesTest {
     private static void isMate(Matcher info, Position root, Position end) {
         long moves = number(info, "score");
         long plies = moves > 0 ? 2 * moves - 1 : -2 * moves;
-        assertThat(info.group("pv").split(" ")).as(Fen.of(root) + " " + info.group()).hasSize((int) plies);
+        assertThat(info.group("pv").split(" "))
+                .as(Fen.of(root) + " " + info.group())
+                .hasSize((int) plies);
         assertThat(Outcome.of(end)).map(Outcome::reason).contains(Outcome.Reason.CHECKMATE);
     }
 
@@ -92,7 +94,9 @@ class InfoLinesTest {
 
     private static void depthsAndCountsNeverFall(List<Matcher> lines) {
         for (String field : List.of("depth", "nodes", "time")) {
-            assertThat(lines.stream().map(line -> number(line, field))).as(field).isSorted();
+            assertThat(lines.stream().map(line -> number(line, field)))
+                    .as(field)
+                    .isSorted();
         }
     }
 

@@ -329,9 +329,7 @@ final class AlphaBeta {
     /// Skips moves that at this depth are not worth a search, once one is known that does not lose.
     private boolean prune(Node node, MovePicker picker, int move) {
         if (!position.hasPieces(position.sideToMove())) return false;
-        if (node.noisy || node.givesCheck) {
-            return node.depth <= 8 && !worker.exchange.atLeast(position, move, -p.seeCaptureMargin * node.depth);
-        }
+        if (node.noisy || node.givesCheck) return node.depth <= 8 && losesTooMuch(node, move);
         int lateness = p.quietReduction[Math.min(node.depth, 63)][Math.min(node.moveCount, 63)] / PLY;
         int depth = Math.max(0, node.depth - lateness);
         if (isLate(node)) {
@@ -344,6 +342,12 @@ final class AlphaBeta {
                 && worker.histories.reductionScore(position, node, move) < -p.historyPruneMargin * (depth + 1))
             return true;
         return depth <= 8 && !worker.exchange.atLeast(position, move, -p.seeQuietMargin * depth * depth);
+    }
+
+    /// A capture or check that loses more in exchanges than its depth allows; with a good record it may lose more.
+    private boolean losesTooMuch(Node node, int move) {
+        int record = node.noisy ? worker.histories.captureScore(position, move) / p.seeCaptureHistory : 0;
+        return !worker.exchange.atLeast(position, move, Math.min(0, -p.seeCaptureMargin * node.depth - record));
     }
 
     /// Late move pruning: after enough quiet moves the rest is assumed to be no better.

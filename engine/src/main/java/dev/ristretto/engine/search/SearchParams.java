@@ -51,13 +51,13 @@ public final class SearchParams {
 
     // Aspiration
     final int aspirationDepth = tune("AspirationDepth", 4, 2, 8);
-    final int aspirationWindow = tune("AspirationWindow", 14, 5, 50);
+    final int aspirationWindow = tune("AspirationWindow", 20, 5, 50);
     final int aspirationGrowth = tune("AspirationGrowth", 50, 20, 150);
 
     // Reverse futility
-    final int rfpMaxDepth = tune("RfpMaxDepth", 8, 1, 12);
-    final int rfpMargin = tune("RfpMargin", 80, 10, 150);
-    final int rfpImproving = tune("RfpImproving", 60, 0, 150);
+    final int rfpMaxDepth = tune("RfpMaxDepth", 10, 1, 12);
+    final int rfpMargin = tune("RfpMargin", 60, 10, 150);
+    final int rfpImproving = tune("RfpImproving", 38, 0, 150);
 
     // Razoring
     final int razorMaxDepth = tune("RazorMaxDepth", 3, 1, 6);
@@ -81,15 +81,16 @@ public final class SearchParams {
     final int iirMinDepth = tune("IirMinDepth", 4, 2, 8);
 
     // Late move pruning, futility, history and exchange pruning
-    final int lmpBase = tune("LmpBase", 3, 1, 8);
+    final int lmpBase = tune("LmpBase", 5, 1, 8);
     final int lmpMaxDepth = tune("LmpMaxDepth", 8, 3, 14);
     final int futilityMaxDepth = tune("FutilityMaxDepth", 8, 3, 12);
     final int futilityBase = tune("FutilityBase", 100, 0, 250);
     final int futilityMargin = tune("FutilityMargin", 100, 40, 220);
     final int historyPruneDepth = tune("HistoryPruneDepth", 4, 1, 8);
-    final int historyPruneMargin = tune("HistoryPruneMargin", 3500, 1000, 8000);
-    final int seeQuietMargin = tune("SeeQuietMargin", 25, 5, 80);
+    final int historyPruneMargin = tune("HistoryPruneMargin", 5000, 1000, 8000);
+    final int seeQuietMargin = tune("SeeQuietMargin", 15, 5, 80);
     final int seeCaptureMargin = tune("SeeCaptureMargin", 100, 30, 220);
+    final int seeCaptureHistory = tune("SeeCaptureHistory", 32, 16, 256);
 
     // Singular extensions
     final int singularMinDepth = tune("SingularMinDepth", 5, 5, 10);
@@ -114,8 +115,8 @@ public final class SearchParams {
     final int lmrDeeper = tune("LmrDeeper", 24, 10, 120);
 
     // Quiescence
-    final int qsSeeMargin = tune("QsSeeMargin", -27, -150, 50);
-    final int qsDelta = tune("QsDelta", 192, 50, 400);
+    final int qsSeeMargin = tune("QsSeeMargin", -70, -150, 50);
+    final int qsDelta = tune("QsDelta", 280, 50, 400);
     final int qsEvasions = tune("QsEvasions", 2, 1, 8);
 
     // Order of quiet moves, in units of the histories

@@ -38,8 +38,12 @@ function drawLimits() {
         for (let n = first; n < most; n *= 2) list.push(n);
         return [...list, most].map(n => [n, n]);
     };
-    byId('threads-field').replaceChildren(...choice('threads', 'Threads', steps(threads, 1), threads).childNodes);
-    byId('hash-field').replaceChildren(...choice('hash', 'Hash, MB', steps(hash, 16), Math.min(64, hash)).childNodes);
+    // A server that comes back, or another window, does not undo a choice that is still allowed.
+    const kept = (id, list, otherwise) => list.find(([n]) => n === Number(byId(id)?.value))?.[0] ?? otherwise;
+    const threadSteps = steps(threads, 1);
+    const hashSteps = steps(hash, 16);
+    byId('threads-field').replaceChildren(...choice('threads', 'Threads', threadSteps, kept('threads', threadSteps, threads)).childNodes);
+    byId('hash-field').replaceChildren(...choice('hash', 'Hash, MB', hashSteps, kept('hash', hashSteps, Math.min(64, hash))).childNodes);
     byId('threads').addEventListener('change', wish);
     byId('hash').addEventListener('change', wish);
 }
@@ -66,7 +70,8 @@ function drawLines() {
     byId('engine-on').disabled = Boolean(match?.on);
     byId('engine-facts').textContent = facts(lines, fresh);
     const list = byId('lines');
-    if (list.matches(':hover') && fresh && list.childElementCount === lines.lines.length) return updateScores(list, lines);
+    const inUse = list.matches(':hover') || list.contains(document.activeElement);
+    if (inUse && fresh && list.childElementCount === lines.lines.length) return updateScores(list, lines);
     list.replaceChildren(...(fresh ? lines.lines : []).map(line => item(line)));
 }
 
@@ -77,10 +82,18 @@ function facts(lines, fresh) {
     return `depth ${lines.depth} · ${count(lines.nodes)} nodes · ${count(lines.speed)}/s${lines.on ? '' : ' · stopped'}`;
 }
 
-/** While the pointer rests on a line its moves stay, so that nothing jumps away under it. */
+/** While the pointer or the keyboard is on a line its moves stay, so that nothing jumps away; so does the score of other moves. */
 function updateScores(list, lines) {
-    lines.lines.forEach((line, index) => (list.children[index].querySelector('.score').textContent = scoreText(line.score)));
+    lines.lines.forEach((line, index) => {
+        const shown = list.children[index];
+        if (shown.dataset.first !== line.uci[0]) return;
+        const score = shown.querySelector('.score');
+        score.textContent = scoreText(line.score);
+        score.className = scoreClass(line.score);
+    });
 }
+
+const scoreClass = score => `score ${isWhite(score) ? 'plus' : 'minus'}`;
 
 function item(line) {
     const start = node(state.lines.node);
@@ -90,8 +103,8 @@ function item(line) {
         return make('span', { class: 'pv', onmouseenter: () => preview(line.fens[index], line.uci[index]) }, `${number}${san} `);
     });
     const whole = () => preview(line.fens.at(-1), line.uci.at(-1));
-    return make('li', {},
-        make('button', { class: `score ${isWhite(line.score) ? 'plus' : 'minus'}`, title: 'Play the first move; rest here to see the end of the line', onmouseenter: whole, onfocus: whole, onblur: endPreview, onclick: () => play(line.uci[0]) }, scoreText(line.score)),
+    return make('li', { 'data-first': line.uci[0] },
+        make('button', { class: scoreClass(line.score), title: 'Play the first move; rest here to see the end of the line', onmouseenter: whole, onfocus: whole, onblur: endPreview, onclick: () => play(line.uci[0]) }, scoreText(line.score)),
         make('span', { class: 'line-moves', onmouseleave: endPreview }, moves));
 }
 

@@ -7,9 +7,12 @@ import { visible } from './moves.js';
 
 const GLYPHS = [[1, '!', 'good move'], [2, '?', 'mistake'], [3, '!!', 'brilliant move'], [4, '??', 'blunder'], [5, '!?', 'interesting move'], [6, '?!', 'dubious move']];
 const LARGEST = 4_000_000;
-let wanted = 'show';
+let wanted = null;
 /** What was sent and has not yet become a game; what cannot be read stays in the field. */
 let loading = null;
+/** The move whose comment is in the field, and what was typed there and not saved: it goes to that move and no other. */
+let edited = null;
+let draft = null;
 
 export function startGames() {
     byId('panel-games').append(
@@ -34,7 +37,7 @@ export function startGames() {
             make('p', { id: 'edited', class: 'hint' }),
             make('div', { class: 'buttons glyphs', id: 'glyphs' }, GLYPHS.map(([nag, sign, name]) =>
                 make('button', { 'data-nag': nag, 'aria-label': name, title: name, 'aria-pressed': 'false', onclick: () => toggle(nag) }, sign))),
-            make('div', { class: 'field' }, make('label', { for: 'comment' }, 'Comment'), make('textarea', { id: 'comment', rows: 2, maxlength: 10000 })),
+            make('div', { class: 'field' }, make('label', { for: 'comment' }, 'Comment'), make('textarea', { id: 'comment', rows: 2, maxlength: 10000, oninput: () => (draft = byId('comment').value) })),
             make('div', { class: 'buttons' },
                 make('button', { id: 'save-comment', onclick: saveComment }, 'Save comment'),
                 make('button', { id: 'promote', onclick: () => send('promote', { node: state.current }) }, 'Move variation up'),
@@ -93,9 +96,13 @@ export const savePgn = () => ask('save');
 
 function give(text) {
     const out = byId('pgn-out');
+    const how = wanted;
+    // The answer goes to every window of this board; those that did not ask leave it.
+    wanted = null;
+    if (how === null) return;
     out.value = text;
-    if (wanted === 'show') out.hidden = false;
-    else if (wanted === 'copy') copy(text, 'The game is in the clipboard.');
+    if (how === 'show') out.hidden = false;
+    else if (how === 'copy') copy(text, 'The game is in the clipboard.');
     else saveFile(text);
 }
 
@@ -133,13 +140,23 @@ function drawEdit() {
     if (!at) return;
     const start = at.id === state.root;
     byId('edited').textContent = start ? 'The start of the game: a comment here stands before the first move.' : `Move ${Math.ceil(at.ply / 2)}${at.ply % 2 ? '.' : '…'} ${at.san}`;
-    if (document.activeElement !== byId('comment')) byId('comment').value = at.comment;
+    keepDraft(at);
+    if (draft === null) byId('comment').value = at.comment;
     for (const button of byId('glyphs').children) {
         button.setAttribute('aria-pressed', String(at.nags.includes(Number(button.dataset.nag))));
         button.disabled = start;
     }
     byId('delete').disabled = start;
     byId('promote').disabled = start || !inVariation(at);
+}
+
+/** Whoever goes on to another move has finished the comment of the last one. */
+function keepDraft(at) {
+    if (edited && (edited.id !== at.id || edited.fen !== at.fen)) {
+        if (draft !== null && node(edited.id)?.fen === edited.fen) send('comment', { node: edited.id, text: draft });
+        draft = null;
+    }
+    edited = { id: at.id, fen: at.fen };
 }
 
 const inVariation = at => at.parent !== undefined && (node(at.parent).children[0] !== at.id || inVariation(node(at.parent)));
@@ -151,6 +168,7 @@ function toggle(nag) {
 }
 
 function saveComment() {
+    draft = null;
     send('comment', { node: state.current, text: byId('comment').value });
     byId('comment').blur();
     say('info', visible(byId('comment').value) ? 'The comment is saved.' : 'The comment is gone.');

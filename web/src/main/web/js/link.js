@@ -22,7 +22,6 @@ export function connect() {
     socket = new WebSocket(`ws://${location.host}/talk?session=${encodeURIComponent(session)}`);
     socket.onmessage = event => take(JSON.parse(event.data));
     socket.onopen = () => {
-        wait = 500;
         state.connected = true;
         changed('connection');
     };
@@ -42,6 +41,10 @@ function take(message) {
 
 const handlers = {
     welcome(message) {
+        // Whoever is let in may come back soon; whoever is turned away asks less and less often.
+        wait = 500;
+        const before = localStorage.getItem(KEY);
+        if (before && before !== message.session && state.nodes.size > 1) say('info', 'The game that was here is gone: the server was started anew, or had to make room.');
         localStorage.setItem(KEY, message.session);
         state.engine = message.engine;
         state.allowed = { threads: message.threads, hash: message.hash, lines: message.lines, seconds: message.seconds };

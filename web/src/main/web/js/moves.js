@@ -42,6 +42,10 @@ function mainRows(root, rows) {
     let row = null;
     for (let at = node(root.children[0]); at; at = node(at.children[0])) {
         const white = at.ply % 2 === 1;
+        if (visible(at.before)) {
+            rows.push(make('div', { class: 'remark' }, visible(at.before)));
+            row = null;
+        }
         if (white || !row) {
             row = make('div', { class: 'row' }, make('span', { class: 'number' }, `${number(at)}`));
             if (!white) row.append(make('span', { class: 'gap' }, '…'));
@@ -64,8 +68,12 @@ function line(first, numbered) {
     const parts = [];
     let needsNumber = numbered;
     for (let at = first; at; at = node(at.children[0])) {
-        const count = at.ply % 2 === 1 ? `${number(at)}.` : needsNumber ? `${number(at)}…` : '';
         if (parts.length) parts.push(' ');
+        if (visible(at.before)) {
+            parts.push(make('span', { class: 'remark' }, visible(at.before)), ' ');
+            needsNumber = true;
+        }
+        const count = at.ply % 2 === 1 ? `${number(at)}.` : needsNumber ? `${number(at)}…` : '';
         parts.push(make('span', { class: 'numbered' }, count ? make('span', { class: 'number' }, count) : null, button(at)));
         needsNumber = false;
         if (visible(at.comment)) {

@@ -39,6 +39,8 @@ export function startPlay() {
             make('p', { id: 'just-move', class: 'hint' }, 'Or just make White’s first move on the board.')));
     byId('from').addEventListener('change', () => {
         byId('from-960').hidden = byId('from').value !== 'CHESS960';
+        // A number that nobody sees must not keep the form from being sent.
+        byId('number').disabled = byId('from-960').hidden;
         byId('from-fen').hidden = byId('from').value !== 'FEN';
         drawMatch();
     });
@@ -85,8 +87,9 @@ export function newGame(white, black, whiteElo, blackElo, clock, from, pace) {
     const [seconds, increment] = clock.split('+').map(Number);
     state.flipped = false;
     formWanted = false;
-    const number = byId('number').value === '' ? -1 : Number(byId('number').value);
-    send('new-game', { white, black, whiteElo, blackElo, seconds, increment, from, fen: byId('fen-start').value || null, number, pace });
+    const number = from !== 'CHESS960' || byId('number').value === '' ? -1 : Number(byId('number').value);
+    const fen = from === 'FEN' ? byId('fen-start').value : null;
+    send('new-game', { white, black, whiteElo, blackElo, seconds, increment, from, fen, number, pace });
 }
 
 function drawMatch() {

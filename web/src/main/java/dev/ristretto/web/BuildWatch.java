@@ -47,14 +47,13 @@ final class BuildWatch {
         boolean settled = now.equals(seen);
         seen = now;
         if (!settled || now.equals(used) || now.equals(Stamp.NONE)) return;
+        // Whatever comes of it, the same file is not tried twice: one still being written changes once more.
+        used = now;
         try {
-            Path copy = copy();
-            used = now;
-            taker.accept(Build.of(copy));
+            taker.accept(Build.of(copy()));
         } catch (IOException e) {
-            // Still being written, or deleted: it is looked at again.
+            notices.accept("The rebuilt engine cannot be read yet, the old one stays: " + e.getMessage());
         } catch (IllegalArgumentException e) {
-            used = now;
             notices.accept("The rebuilt engine cannot be used, the old one stays: " + e.getMessage());
         }
     }
@@ -62,11 +61,20 @@ final class BuildWatch {
     private Path copy() throws IOException {
         Path copy = Files.createTempFile("ristretto-build-", ".jar");
         copy.toFile().deleteOnExit();
-        Files.copy(jar, copy, StandardCopyOption.REPLACE_EXISTING);
-        // A file that is cut short is no archive.
-        try (ZipFile whole = new ZipFile(copy.toFile())) {
-            if (whole.size() == 0) throw new IOException("empty");
+        try {
+            Files.copy(jar, copy, StandardCopyOption.REPLACE_EXISTING);
+            check(copy);
+        } catch (IOException e) {
+            Files.delete(copy);
+            throw e;
         }
         return copy;
+    }
+
+    /// A file that is cut short is no archive.
+    private static void check(Path copy) throws IOException {
+        try (ZipFile whole = new ZipFile(copy.toFile())) {
+            if (whole.size() == 0) throw new IOException("it is empty");
+        }
     }
 }

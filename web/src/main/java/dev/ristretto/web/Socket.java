@@ -14,6 +14,9 @@ import org.eclipse.jetty.websocket.api.Callback;
 final class Socket implements Page {
     private static final int MOST_WAITING = 2_000;
     private static final long WRITE_SECONDS = 10;
+    private static final String END = "";
+    /// The status of WebSocket for a server that is full.
+    private static final int TRY_AGAIN_LATER = 1013;
 
     private final WsContext context;
     private final BlockingQueue<String> waiting = new LinkedBlockingQueue<>(MOST_WAITING);
@@ -29,13 +32,20 @@ final class Socket implements Page {
         if (!waiting.offer(json)) close();
     }
 
+    /// A last word, then the line is closed; a page comes back after a while and asks again.
+    void refuse(String json) {
+        send(json);
+        send(END);
+    }
+
     private void write() {
         try {
-            while (true) {
+            for (String next = waiting.take(); !next.equals(END); next = waiting.take()) {
                 Callback.Completable written = new Callback.Completable();
-                context.session.sendText(waiting.take(), written);
+                context.session.sendText(next, written);
                 written.get(WRITE_SECONDS, TimeUnit.SECONDS);
             }
+            context.closeSession(TRY_AGAIN_LATER, "");
         } catch (InterruptedException | ExecutionException | TimeoutException e) {
             context.session.disconnect();
         }

@@ -224,10 +224,10 @@ public final class WebServer implements AutoCloseable {
         try {
             String remembered = context.queryParam("session");
             Session session = sessions.find(remembered == null ? "" : remembered);
-            guests.put(context, new Guest(session, socket));
             session.join(socket);
+            guests.put(context, new Guest(session, socket));
         } catch (BadMessage e) {
-            socket.send(json.write(new ToPage.Notice("error", String.valueOf(e.getMessage()))));
+            socket.refuse(json.write(new ToPage.Notice("error", String.valueOf(e.getMessage()))));
         }
     }
 

@@ -212,6 +212,22 @@ class BrowserTest extends InChromium {
     }
 
     @Test
+    void aCommentBeingTypedIsNeitherLostNorGivenToAnotherMove() {
+        Page page = newPage();
+        open(page, "1. e4 e5 ({Solid} 1... e6) 2. Nf3 *");
+        assertThat(page.locator("#moves")).containsText("Solid", CONTAINED);
+        page.locator("#forth").click();
+        page.locator("#edit summary").click();
+        page.locator("#comment").fill("best by test");
+        page.locator("#glyphs [data-nag='1']").click();
+        assertThat(page.locator("#glyphs [data-nag='1']")).hasAttribute("aria-pressed", "true");
+        assertThat(page.locator("#comment")).hasValue("best by test");
+        page.locator("#forth").click();
+        assertThat(page.locator("#comment")).hasValue("");
+        assertThat(page.locator("#moves")).containsText("best by test", CONTAINED);
+    }
+
+    @Test
     void aVariationIsEditedPromotedAndDeleted() {
         Page page = newPage();
         open(page, "1. e4 e5 *");

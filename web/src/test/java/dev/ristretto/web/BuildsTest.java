@@ -13,6 +13,8 @@ import java.nio.file.FileSystems;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.StandardCopyOption;
+import java.util.ArrayList;
+import java.util.List;
 import java.util.Map;
 import java.util.jar.JarEntry;
 import java.util.jar.JarOutputStream;
@@ -128,6 +130,26 @@ class BuildsTest {
                 if (file.endsWith("version.txt")) target.write(version.getBytes(StandardCharsets.UTF_8));
                 else Files.copy(file, target);
             }
+        }
+    }
+
+    @Test
+    void aBuildThatStaysBrokenIsTriedOnceAndLeavesNothingBehind() throws Exception {
+        Path jar = folder.resolve("broken.jar");
+        writeBuild(jar, "first");
+        List<String> notices = new ArrayList<>();
+        BuildWatch watch = new BuildWatch(jar, build -> notices.add("taken"), notices::add);
+        Files.write(jar, new byte[1000]);
+        long copies = copies();
+        for (int i = 0; i < 5; i++) watch.look();
+        assertThat(notices).singleElement().asString().startsWith("The rebuilt engine cannot be read yet");
+        assertThat(copies()).isEqualTo(copies);
+    }
+
+    private static long copies() throws IOException {
+        try (Stream<Path> files = Files.list(Path.of(System.getProperty("java.io.tmpdir")))) {
+            return files.filter(file -> file.getFileName().toString().startsWith("ristretto-build-"))
+                    .count();
         }
     }
 }

@@ -43,6 +43,18 @@ class ServerTest {
         return "{\"type\":\"move\",\"node\":" + node + ",\"move\":\"" + move + "\"}";
     }
 
+    private static boolean hasEnded(JsonNode match) {
+        return match.path("reason").isString();
+    }
+
+    private static String load(String text) {
+        return "{\"type\":\"load\",\"chess960\":false,\"text\":\"" + text + "\"}";
+    }
+
+    private static String from(String fen) {
+        return NEW_GAME.replace("\"START\"", "\"FEN\",\"fen\":\"" + fen + "\"");
+    }
+
     @Test
     void aNewPageShowsTheStartPositionWithItsLegalMoves() throws Exception {
         try (Visitor page = visit()) {
@@ -124,6 +136,25 @@ class ServerTest {
     }
 
     @Test
+    void anotherGameForgetsTheLinesOfTheLastOneAlsoForWhoComesBack() throws Exception {
+        try (Visitor page = visit()) {
+            String session = page.next("welcome").get("session").asString();
+            page.say(load("1. e4 e5 2. Nf3 Nc6 3. Bc4 Bc5 4. O-O *"));
+            page.say("{\"type\":\"go-to\",\"node\":7}");
+            page.say("{\"type\":\"analyse\",\"on\":true,\"lines\":1,\"threads\":1,\"hash\":16}");
+            page.next("lines", lines -> lines.get("lines").size() == 1);
+            page.say("{\"type\":\"analyse\",\"on\":false,\"lines\":1,\"threads\":1,\"hash\":16}");
+            page.next("lines", lines -> !lines.get("on").asBoolean());
+            page.say(load("8/8/4k3/8/8/3QK3/8/8 w - - 0 1"));
+            assertThat(page.next("lines").get("lines").size()).isZero();
+            try (Visitor again = Visitor.at(client, server, session)) {
+                assertThat(again.next("lines").get("lines").size()).isZero();
+                again.settle();
+            }
+        }
+    }
+
+    @Test
     void theTermsOfThePositionAreExplained() throws Exception {
         try (Visitor page = visit()) {
             page.say("load", "text", "4k3/8/8/8/8/8/8/QQ2K3 w - - 0 1", ",\"chess960\":false");
@@ -162,7 +193,7 @@ class ServerTest {
         try (Visitor page = visit()) {
             page.say(NEW_GAME);
             page.say("{\"type\":\"resign\"}");
-            JsonNode match = page.next("match", m -> !m.get("on").asBoolean());
+            JsonNode match = page.next("match", ServerTest::hasEnded);
             assertThat(match.get("result").asString()).isEqualTo("0-1");
             assertThat(match.get("reason").asString()).isEqualTo("White resigns");
         }
@@ -174,9 +205,96 @@ class ServerTest {
             page.say(NEW_GAME.replace("\"black\":\"ENGINE\"", "\"black\":\"HUMAN\"")
                     .replace("\"seconds\":0", "\"seconds\":1"));
             page.say(move(0, "e2e4"));
-            JsonNode match = page.next("match", m -> !m.get("on").asBoolean());
+            JsonNode match = page.next("match", ServerTest::hasEnded);
             assertThat(match.get("reason").asString()).isEqualTo("Black ran out of time");
             assertThat(match.get("result").asString()).isEqualTo("1-0");
+        }
+    }
+
+    @Test
+    void aTakenBackMoveTurnsTheClockBack() throws Exception {
+        try (Visitor page = visit()) {
+            page.say(NEW_GAME.replace("\"black\":\"ENGINE\"", "\"black\":\"HUMAN\"")
+                    .replace("\"seconds\":0", "\"seconds\":1"));
+            page.say(move(0, "e2e4"));
+            page.next("match", ServerTest::hasEnded);
+            page.say("{\"type\":\"take-back\"}");
+            JsonNode clock = page.next("match", m -> m.get("on").asBoolean()).get("clock");
+            assertThat(clock.get("black").asInt()).isEqualTo(1000);
+            assertThat(clock.get("running").asString()).isEqualTo("neither");
+        }
+    }
+
+    @Test
+    void afterAnEndTheGameGoesOnAsTheMainLineAndWithoutHelp() throws Exception {
+        try (Visitor page = visit()) {
+            page.say(NEW_GAME.replace("\"black\":\"ENGINE\"", "\"black\":\"HUMAN\""));
+            page.say(move(0, "e2e4"));
+            page.say("{\"type\":\"resign\"}");
+            page.next("match", ServerTest::hasEnded);
+            page.say(move(0, "d2d4"));
+            page.say("{\"type\":\"analyse\",\"on\":true,\"lines\":1,\"threads\":1,\"hash\":16}");
+            page.next("lines", lines -> lines.get("on").asBoolean());
+            page.say("{\"type\":\"take-back\"}");
+            page.next("lines", lines -> !lines.get("on").asBoolean());
+            page.say(move(0, "c2c4"));
+            page.say("{\"type\":\"export\",\"evals\":false,\"report\":false}");
+            assertThat(page.next("pgn").get("text").asString()).contains("1. c4 (1. d4)");
+        }
+    }
+
+    @Test
+    void anEngineThatHasSaidNothingYetDeclinesADraw() throws Exception {
+        try (Visitor page = visit()) {
+            page.say(from("3qk3/8/8/8/8/8/8/4K3 w - - 0 30"));
+            page.next("match", m -> m.get("on").asBoolean());
+            page.say("{\"type\":\"offer-draw\"}");
+            assertThat(page.next("notice").get("text").asString()).isEqualTo("Ristretto declines the draw.");
+        }
+    }
+
+    @Test
+    void aStartThatIsRefusedLeavesEverythingAsItWas() throws Exception {
+        try (Visitor page = visit()) {
+            page.say(load("[White \\\"A\\\"]\\n\\n1. e4 *\\n\\n[White \\\"B\\\"]\\n\\n1. d4 *"));
+            page.next("games", games -> games.get("games").size() == 2);
+            page.say(from("4k3/8/8/8/8/8/8/4K2K w - - 0 1"));
+            assertThat(page.next("notice").get("text").asString()).startsWith("That is no position to play from");
+            page.say("{\"type\":\"open\",\"index\":1}");
+            assertThat(page.next("games").get("open").asInt()).isEqualTo(1);
+        }
+    }
+
+    @Test
+    void gamesOfAFileKeepWhatWasDoneToThem() throws Exception {
+        try (Visitor page = visit()) {
+            page.say(load("[White \\\"A\\\"]\\n\\n1. e4 *\\n\\n[White \\\"B\\\"]\\n\\n1. d4 *"));
+            page.say("comment", "text", "the best by test", ",\"node\":1");
+            page.say("{\"type\":\"open\",\"index\":1}");
+            page.say("{\"type\":\"open\",\"index\":0}");
+            page.say("{\"type\":\"export\",\"evals\":false,\"report\":false}");
+            assertThat(page.next("pgn").get("text").asString()).contains("1. e4 {the best by test}");
+        }
+    }
+
+    @Test
+    void aFenOfChess960IsPlayedByItsRules() throws Exception {
+        try (Visitor page = visit()) {
+            page.say(from("bqnb1rkr/pp3ppp/3ppn2/2p5/5P2/P2P4/NPP1P1PP/BQ1BNRKR w HFhf - 2 9"));
+            assertThat(page.next("tree", tree -> tree.get("chess960").asBoolean()))
+                    .isNotNull();
+        }
+    }
+
+    @Test
+    void remarksInFrontOfAMoveAreSentToo() throws Exception {
+        try (Visitor page = visit()) {
+            page.say(load("1. e4 e5 2. Nf3 ({The gambit} 2. f4) *"));
+            JsonNode tree = page.next("tree", t -> t.get("nodes").size() == 5);
+            assertThat(tree.get("nodes")
+                            .valueStream()
+                            .map(node -> node.get("before").asString()))
+                    .contains("The gambit");
         }
     }
 
@@ -191,7 +309,7 @@ class ServerTest {
             assertThat(page.next("talk", talk -> talk.toString().contains("> go movetime 50")))
                     .isNotNull();
             page.say("{\"type\":\"end-game\"}");
-            page.next("match", m -> !m.get("on").asBoolean());
+            page.next("match", ServerTest::hasEnded);
         }
     }
 
@@ -239,6 +357,21 @@ class ServerTest {
             for (Visitor page : pages)
                 page.next("node", node -> node.get("node").get("ply").asInt() == 2);
             assertThat(server.pool().size()).isLessThanOrEqualTo(2);
+        } finally {
+            pages.forEach(Visitor::close);
+        }
+    }
+
+    @Test
+    void aBoardOpenInTooManyWindowsTurnsTheNextOneAway() throws Exception {
+        List<Visitor> pages = new ArrayList<>();
+        try {
+            pages.add(visit());
+            String session = pages.getFirst().next("welcome").get("session").asString();
+            while (pages.size() < 9) pages.add(Visitor.at(client, server, session));
+            assertThat(pages.getLast().next("notice").get("text").asString())
+                    .isEqualTo("This board is open in too many windows.");
+            assertThat(pages.getLast().awaitClose()).isEqualTo(1013);
         } finally {
             pages.forEach(Visitor::close);
         }

@@ -137,6 +137,17 @@ public final class GameTree {
         return parent;
     }
 
+    /// Makes a move the first of those played from its position.
+    ///
+    /// @return whether it was not
+    public boolean putFirst(TreeNode node) {
+        TreeNode parent = node.parent();
+        if (parent == null || parent.line().getFirst() == node) return false;
+        parent.line().remove(node);
+        parent.line().addFirst(node);
+        return true;
+    }
+
     /// Moves a variation one place up; the first becomes the main line.
     public void promote(TreeNode node) {
         TreeNode branch = node;

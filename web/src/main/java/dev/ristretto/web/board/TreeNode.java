@@ -85,7 +85,7 @@ public final class TreeNode {
     }
 
     /// A comment in front of the move, mostly empty.
-    String before() {
+    public String before() {
         return before;
     }
 

@@ -204,9 +204,10 @@ public final class EnginePool implements AutoCloseable {
         }
     }
 
-    /// The analysis that has run longest ends when others wait.
+    /// The analysis that has run longest ends when others wait for an engine and there is none.
     private void makeRoom() {
-        if (waiting.isEmpty()) return;
+        boolean free = engines.size() < most || engines.stream().anyMatch(engine -> engine.ticket() == null);
+        if (free || waiting.stream().allMatch(ticket -> ticket.isCancelled() || isAboutToBeServed(ticket))) return;
         engines.stream()
                 .filter(engine ->
                         engine.ticket() != null && engine.ticket().order().yields())

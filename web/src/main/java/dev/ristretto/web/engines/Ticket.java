@@ -41,7 +41,8 @@ public final class Ticket {
         pool.stop(this);
     }
 
-    boolean isCancelled() {
+    /// Whether nothing more is to be heard of it.
+    public boolean isCancelled() {
         return cancelled;
     }
 }

@@ -43,6 +43,7 @@ public sealed interface ToPage {
             String fen,
             int ply,
             List<Integer> nags,
+            String before,
             String comment,
             @Nullable Score score) {}
 

@@ -55,6 +55,19 @@ final class Analysis {
         if (on && node != board.current()) start();
     }
 
+    /// Another game is on the table: what was seen of the old one says nothing here. The engine looks on if that
+    /// is wished.
+    void changeGame(boolean lookOn) {
+        boolean again = on && lookOn;
+        cancel();
+        lines.clear();
+        node = null;
+        fresh = false;
+        on = false;
+        if (again) start();
+        else desk.send(message());
+    }
+
     /// Ends the search and says so.
     void stop() {
         cancel();

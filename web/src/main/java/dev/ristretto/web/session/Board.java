@@ -84,12 +84,21 @@ final class Board {
     /// Plays a legal move without showing it.
     TreeNode add(TreeNode from, int move) {
         int before = tree.nodes().size();
-        TreeNode node = tree.play(from, move);
+        TreeNode node = played(from, move);
         if (tree.nodes().size() > before) desk.send(new ToPage.NodeAdded(message(node)));
         return node;
     }
 
+    private TreeNode played(TreeNode from, int move) {
+        try {
+            return tree.play(from, move);
+        } catch (IllegalArgumentException e) {
+            throw new BadMessage("That move is not added: " + e.getMessage() + ".");
+        }
+    }
+
     void delete(TreeNode node) {
+        if (node.parent() == null) throw new BadMessage("The start of the game cannot be deleted.");
         boolean shown = tree.path(current).contains(node);
         TreeNode parent = tree.remove(node);
         if (shown) current = parent;
@@ -152,6 +161,7 @@ final class Board {
                 node.fen(),
                 node.ply(),
                 node.nags(),
+                node.before(),
                 node.comment(),
                 score(node.eval()));
     }

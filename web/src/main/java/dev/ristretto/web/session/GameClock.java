@@ -36,8 +36,15 @@ final class GameClock {
         running = NOBODY;
     }
 
-    boolean isRunning() {
-        return running != NOBODY;
+    /// What both sides had left when the last move was made.
+    long[] left() {
+        return nanos.clone();
+    }
+
+    /// Puts both clocks back and stops them.
+    void restore(long[] left) {
+        System.arraycopy(left, 0, nanos, 0, left.length);
+        running = NOBODY;
     }
 
     long millis(int color) {

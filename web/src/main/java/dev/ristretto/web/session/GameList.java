@@ -1,8 +1,6 @@
 package dev.ristretto.web.session;
 
 import dev.ristretto.chess.Position;
-import dev.ristretto.chess.Variant;
-import dev.ristretto.chess.notation.Fen;
 import dev.ristretto.chess.notation.PgnEntry;
 import dev.ristretto.chess.notation.PgnError;
 import dev.ristretto.chess.notation.PgnGame;
@@ -16,7 +14,9 @@ import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
+import java.util.HashMap;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 
 /// The games of a text that somebody pasted or opened.
@@ -24,27 +24,33 @@ final class GameList {
     static final int MOST_GAMES = 2_000;
 
     private final List<PgnEntry> entries;
+    private final boolean cut;
+    /// Games that were opened, with what was done to them since.
+    private final Map<Integer, GameTree> trees = new HashMap<>();
     private int open;
 
-    private GameList(List<PgnEntry> entries) {
+    private GameList(List<PgnEntry> entries, boolean cut) {
         this.entries = entries;
+        this.cut = cut;
     }
 
     static GameList empty() {
-        return new GameList(List.of());
+        return new GameList(List.of(), false);
     }
 
     /// @throws BadMessage when there is no game in it
     static GameList read(String text) {
         List<PgnEntry> entries = new ArrayList<>();
+        boolean more;
         try (PgnReader reader = new PgnReader(new ByteArrayInputStream(text.getBytes(StandardCharsets.UTF_8)))) {
-            for (PgnEntry entry = reader.next(); entry != null && entries.size() < MOST_GAMES; entry = reader.next())
-                entries.add(entry);
+            PgnEntry entry = reader.next();
+            for (; entry != null && entries.size() < MOST_GAMES; entry = reader.next()) entries.add(entry);
+            more = entry != null;
         } catch (IOException e) {
             throw new UncheckedIOException(e);
         }
         if (entries.isEmpty()) throw new BadMessage("There is no game in this text.");
-        GameList list = new GameList(entries);
+        GameList list = new GameList(entries, more);
         list.open = list.firstGood();
         if (list.open < 0)
             throw new BadMessage("The text is no PGN and no FEN. " + fault((PgnError) entries.getFirst()));
@@ -57,7 +63,7 @@ final class GameList {
         if (line.length() > 256 || line.indexOf('\n') >= 0 || line.indexOf('/') < 0 || line.startsWith("["))
             return Optional.empty();
         try {
-            return Optional.of(Fen.position(line, chess960 ? Variant.CHESS960 : Variant.STANDARD));
+            return Optional.of(StartPosition.of(line, chess960));
         } catch (IllegalArgumentException e) {
             if (line.chars().filter(letter -> letter == '/').count() < 7) return Optional.empty();
             throw new BadMessage("This FEN cannot be used: " + e.getMessage() + ".");
@@ -77,13 +83,18 @@ final class GameList {
         return open;
     }
 
+    /// Whether the text holds more games than are listed.
+    boolean isCut() {
+        return cut;
+    }
+
     /// The tree of a game.
     GameTree open(int index) {
         if (index < 0 || index >= entries.size()) throw new BadMessage("There is no such game.");
         return switch (entries.get(index)) {
             case PgnError error -> throw new BadMessage("This game cannot be read. " + fault(error));
             case PgnGame game -> {
-                GameTree tree = tree(game);
+                GameTree tree = trees.computeIfAbsent(index, key -> tree(game));
                 open = index;
                 yield tree;
             }

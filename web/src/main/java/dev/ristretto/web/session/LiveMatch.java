@@ -13,6 +13,8 @@ import dev.ristretto.web.protocol.BadMessage;
 import dev.ristretto.web.protocol.FromPage.NewGame;
 import dev.ristretto.web.protocol.FromPage.Sitter;
 import dev.ristretto.web.protocol.ToPage;
+import java.util.HashMap;
+import java.util.Map;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
@@ -22,6 +24,9 @@ final class LiveMatch {
     private static final int DRAW_SCORE = 10;
 
     private static final int DRAW_FROM_PLY = 40;
+    /// No engine has said yet how it stands: that is no reason to agree.
+    private static final int UNKNOWN = Integer.MAX_VALUE;
+
     private static final int HASH_MEGABYTES = 32;
 
     private final Desk desk;
@@ -32,7 +37,9 @@ final class LiveMatch {
     private @Nullable TreeNode tip;
     private boolean on;
     private @Nullable String reason;
-    private int engineScore;
+    private int engineScore = UNKNOWN;
+    /// What the clocks showed at each position of the game.
+    private final Map<TreeNode, long[]> times = new HashMap<>();
 
     LiveMatch(Desk desk, Board board) {
         this.desk = desk;
@@ -52,8 +59,10 @@ final class LiveMatch {
         tip = tree.root();
         on = true;
         reason = null;
-        engineScore = 0;
+        engineScore = UNKNOWN;
         clock = game.seconds() > 0 ? new GameClock(game.seconds(), game.increment()) : null;
+        times.clear();
+        keepTime(tree.root());
         board.replace(tree);
         goOn();
     }
@@ -80,10 +89,23 @@ final class LiveMatch {
         on = true;
         reason = null;
         setResult(GameResult.UNKNOWN);
-        if (clock != null && clock.isRunning()) clock.start(back.sideToMove());
+        engineScore = UNKNOWN;
+        turnClockBack(back);
         board.delete(gone);
         board.show(back);
         goOn();
+    }
+
+    /// The clocks show again what they showed there. Before the first move nobody's runs.
+    private void turnClockBack(TreeNode back) {
+        long[] left = times.get(back);
+        if (clock == null || left == null) return;
+        clock.restore(left);
+        if (back != board.tree().root()) clock.start(back.sideToMove());
+    }
+
+    private void keepTime(TreeNode node) {
+        if (clock != null) times.put(node, clock.left());
     }
 
     void resign() {
@@ -126,6 +148,9 @@ final class LiveMatch {
     private void moved(TreeNode node) {
         tip = node;
         if (clock != null) clock.moved(Color.other(node.sideToMove()));
+        keepTime(node);
+        // The game is the main line, whatever was tried there before.
+        if (board.tree().putFirst(node)) board.sendTree();
         goOn();
     }
 
@@ -194,15 +219,14 @@ final class LiveMatch {
         return tip == null ? Color.WHITE : tip.sideToMove();
     }
 
-    /// Says how the game stands; nothing where none was played.
+    /// Says how the game stands, also when there is none: a page may still show one that is gone.
     void report() {
-        ToPage message = message();
-        if (message != null) desk.send(message);
+        desk.send(message());
     }
 
-    private @Nullable ToPage message() {
+    private ToPage message() {
         TreeNode last = tip;
-        if (last == null) return null;
+        if (last == null) return new ToPage.Match(false, "both", 0, 0, 0, false, null, null, null);
         return new ToPage.Match(
                 on,
                 terms.human(),

@@ -81,6 +81,13 @@ public final class Session {
         talk.show(false);
     }
 
+    /// Nobody comes back: engines have better things to do.
+    synchronized void close() {
+        match.leave();
+        analysis.stop();
+        report.forget();
+    }
+
     synchronized boolean isEmpty() {
         return pages.isEmpty();
     }
@@ -112,7 +119,7 @@ public final class Session {
         switch (message) {
             case FromPage.NewGame game -> newGame(game);
             case FromPage.Play(int node, String move) -> play(board.node(node), move);
-            case FromPage.TakeBack() -> match.takeBack();
+            case FromPage.TakeBack() -> takeBack();
             case FromPage.Resign() -> match.resign();
             case FromPage.OfferDraw() -> match.offerDraw();
             case FromPage.EndGame() -> match.breakOff();
@@ -120,7 +127,7 @@ public final class Session {
             case FromPage.Analyse wish -> analyse(wish);
             case FromPage.Explain() -> explain();
             case FromPage.Load load -> load(load);
-            case FromPage.Open(int index) -> replace(games.open(index));
+            case FromPage.Open(int index) -> open(index);
             case FromPage.Comment(int node, String text) -> comment(board.node(node), text);
             case FromPage.Mark(int node, int nag, boolean on) -> mark(board.node(node), nag, on);
             case FromPage.Delete(int node) -> delete(board.node(node));
@@ -133,11 +140,19 @@ public final class Session {
     }
 
     private void newGame(FromPage.NewGame game) {
-        analysis.stop();
+        // What cannot be played is refused before anything is given up.
+        match.start(game);
+        analysis.changeGame(false);
         report.forget();
         games = GameList.empty();
-        match.start(game);
         send(games.message());
+    }
+
+    /// A game that had ended goes on, and then nobody helps.
+    private void takeBack() {
+        match.takeBack();
+        analysis.stop();
+        report.forget();
     }
 
     private void play(TreeNode from, String move) {
@@ -176,6 +191,13 @@ public final class Session {
         GameTree first = loaded.open(loaded.open());
         games = loaded;
         replace(first);
+        if (loaded.isCut())
+            send(new ToPage.Notice("info", "Only the first " + GameList.MOST_GAMES + " games are shown."));
+    }
+
+    private void open(int index) {
+        GameTree tree = games.open(index);
+        if (tree != board.tree()) replace(tree);
     }
 
     private void replace(GameTree tree) {
@@ -183,8 +205,8 @@ public final class Session {
         report.forget();
         board.replace(tree);
         send(games.message());
-        send(new ToPage.Match(false, "both", 0, 0, 0, false, null, null, null));
-        analysis.follow();
+        match.report();
+        analysis.changeGame(true);
     }
 
     private void comment(TreeNode node, String text) {
@@ -246,7 +268,10 @@ public final class Session {
 
         @Override
         public Ticket submit(Order order, OrderListener listener) {
-            return house.pool().submit(order, new GuardedListener(Session.this, listener, talk));
+            GuardedListener guarded = new GuardedListener(Session.this, listener, talk);
+            Ticket ticket = house.pool().submit(order, guarded);
+            guarded.listenFor(ticket);
+            return ticket;
         }
 
         @Override

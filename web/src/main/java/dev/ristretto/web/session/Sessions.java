@@ -42,6 +42,7 @@ public final class Sessions {
                 .orElseThrow(() -> new BadMessage("All " + sessions.size()
                         + " boards of this server are in use: close one, or start it with more --sessions."));
         sessions.remove(oldest.id());
+        oldest.close();
     }
 
     private String newId() {

@@ -3,8 +3,6 @@ package dev.ristretto.web.session;
 import dev.ristretto.chess.Chess960;
 import dev.ristretto.chess.Color;
 import dev.ristretto.chess.Position;
-import dev.ristretto.chess.Variant;
-import dev.ristretto.chess.notation.Fen;
 import dev.ristretto.engine.Identity;
 import dev.ristretto.web.board.GameTree;
 import dev.ristretto.web.protocol.BadMessage;
@@ -50,7 +48,7 @@ record Terms(NewGame game) {
             return switch (game.from()) {
                 case START -> Position.start();
                 case CHESS960 -> Chess960.start(drawn(game.number()));
-                case FEN -> Fen.position(String.valueOf(game.fen()), Variant.STANDARD);
+                case FEN -> StartPosition.of(String.valueOf(game.fen()), false);
             };
         } catch (IllegalArgumentException e) {
             throw new BadMessage("That is no position to play from: " + e.getMessage() + ".");

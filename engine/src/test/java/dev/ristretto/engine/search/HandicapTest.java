@@ -12,6 +12,7 @@ import dev.ristretto.engine.eval.classical.Classical;
 import dev.ristretto.engine.eval.classical.Weights;
 import java.util.Optional;
 import java.util.SplittableRandom;
+import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
@@ -30,6 +31,16 @@ class HandicapTest {
                         .map(Outcome::reason)
                         .contains(Outcome.Reason.CHECKMATE);
             }
+        }
+    }
+
+    @Test
+    void everyLevelLooksAtMoreThanTheOneBelow() {
+        Position start = Position.start();
+        for (int elo = 850; elo <= 2800; elo += 50) {
+            assertThat(new Handicap(elo, start).nodes())
+                    .as("nodes at %d", elo)
+                    .isGreaterThan(new Handicap(elo - 50, start).nodes());
         }
     }
 

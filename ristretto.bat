@@ -1,7 +1,7 @@
 @echo off
 rem Starts Ristretto: finds a JDK 25 or later, builds once if nothing is built yet, and starts it.
 rem Nothing but the engine writes to standard output, which belongs to UCI.
-setlocal EnableExtensions EnableDelayedExpansion
+setlocal EnableExtensions DisableDelayedExpansion
 set "needed=25"
 set "root=%~dp0"
 set "jar=%root%app\target\ristretto.jar"
@@ -29,15 +29,16 @@ if not exist "%jar%" (
     set "JAVA_HOME=%java_home%"
     call mvn -B -q -Dstyle.color=never -Dquick -Dmaven.test.skip=true -pl app -am package 1>&2
     popd
-    del "%cache%" 2>nul
+    del "%cache%" "%cache%.tried" 2>nul
     if not exist "%jar%" (
         echo ristretto: the build failed, see above. 1>&2
         exit /b 1
     )
 )
 
-rem A cache of loaded classes for this Java and this jar. Java itself ignores one that does not fit.
-if not exist "%cache%" (
+rem A cache of loaded classes for this Java and this jar. Java itself ignores one that does not fit. It is tried once:
+rem where none can be written or made, no later start waits for it.
+if not exist "%cache%" if not exist "%cache%.tried" type nul >"%cache%.tried" 2>nul && (
     echo ristretto: preparing quick starts, this once ^(some seconds^) ... 1>&2
     "%java_home%\bin\java" "@%flags%" -XX:AOTCacheOutput="%cache%" -cp "%jar%" dev.ristretto.app.Main prepare >nul 2>nul <nul
 )

@@ -121,7 +121,8 @@ final class AnalyseCommand implements Callable<Integer> {
         } catch (IllegalArgumentException e) {
             throw refusal(String.valueOf(e.getMessage()));
         } catch (IOException e) {
-            throw refusal(FileTrouble.sentence(e));
+            spec.commandLine().getErr().println("ristretto analyse: " + FileTrouble.sentence(e));
+            return FAILED;
         }
     }
 

@@ -46,6 +46,8 @@ final class BookBuildCommand extends BookTask {
     /// Not all of the heap can be had for one thing.
     private static final double SHARE_OF_HEAP = 0.7;
 
+    private static final long STANDARD_MEMORY = 512L << 20;
+
     @Parameters(paramLabel = "GAMES", arity = "0..*", description = "Files of games.")
     private List<Path> games = new ArrayList<>();
 
@@ -118,11 +120,10 @@ final class BookBuildCommand extends BookTask {
 
     @Option(
             names = "--memory",
-            defaultValue = "512M",
             converter = Bytes.class,
             paramLabel = "SIZE",
-            description = "For what is counted and not yet on disk: 256M, 2G (default: ${DEFAULT-VALUE}).")
-    private long memory;
+            description = "For what is counted and not yet on disk: 256M, 2G (default: 512M, or what there is).")
+    private @Nullable Long memory;
 
     @Option(names = "--threads", paramLabel = "N", description = "Threads that read (default: one a processor).")
     private @Nullable Integer threads;
@@ -139,6 +140,7 @@ final class BookBuildCommand extends BookTask {
         BookBuildCommand earlier = new BookBuildCommand();
         new CommandLine(earlier).parseArgs(BookBuilder.arguments(book).toArray(String[]::new));
         if (threads != null) earlier.threads = threads;
+        if (memory != null) earlier.memory = memory;
         return earlier;
     }
 
@@ -154,7 +156,7 @@ final class BookBuildCommand extends BookTask {
 
     private BuildSettings settings() {
         long most = (long) (SHARE_OF_HEAP * Runtime.getRuntime().maxMemory());
-        if (memory > most)
+        if (memory != null && memory > most)
             throw new IllegalArgumentException("--memory is at most " + (most >> 20)
                     + "M here; for more set RISTRETTO_OPTS=-Xmx with a larger heap");
         GameFilter filter = new GameFilter(
@@ -166,8 +168,9 @@ final class BookBuildCommand extends BookTask {
                 FilterWords.results(results),
                 from == null ? 0 : FilterWords.firstDay(from),
                 to == null ? Integer.MAX_VALUE : FilterWords.lastDay(to));
+        long granted = memory != null ? memory : Math.min(STANDARD_MEMORY, most);
         int readers = threads != null ? threads : Runtime.getRuntime().availableProcessors();
-        return BuildSettings.of(games, filter, maxPly, pruning.read(), memory, readers);
+        return BuildSettings.of(games, filter, maxPly, pruning.read(), granted, readers);
     }
 
     private boolean isChess960() {

@@ -57,12 +57,14 @@ abstract class BookTask implements Callable<Integer> {
         return name.equals(EMBEDDED) ? Books.embedded() : Books.open(Path.of(name));
     }
 
-    /// A file that may be written: none is lost by mistake.
-    static Path target(@Nullable Path file, boolean force) {
+    /// A file that can be written, in a folder that is there from now on: none is lost by mistake, and no work.
+    static Path target(@Nullable Path file, boolean force) throws IOException {
         if (file == null) throw new IllegalArgumentException("where does the book go? Give a file with -o");
         if (Files.isDirectory(file)) throw new IllegalArgumentException(file + " is a folder: give a file with -o");
         if (Files.exists(file) && !force)
             throw new IllegalArgumentException(file + " is there already: give another name, or --force to replace it");
+        Path folder = file.toAbsolutePath().getParent();
+        if (folder != null) Files.createDirectories(folder);
         return file;
     }
 }

@@ -212,7 +212,7 @@ final class DatagenCommand implements Callable<Integer> {
         } catch (IllegalArgumentException e) {
             throw new ParameterException(commandLine(), String.valueOf(e.getMessage()), e);
         } catch (IOException e) {
-            commandLine().getErr().println("ristretto datagen: " + e.getMessage());
+            commandLine().getErr().println("ristretto datagen: " + FileTrouble.sentence(e));
             return FAILED;
         }
     }

@@ -98,6 +98,7 @@ final class Distribution {
                 #!/bin/sh
                 # Starts Ristretto with the Java that lies beside it. RISTRETTO_OPTS holds more options for the JVM.
                 self=$0
+                case $self in */*) ;; *) self=./$self ;; esac
                 while [ -L "$self" ]; do
                     target=$(readlink "$self")
                     case $target in
@@ -105,7 +106,7 @@ final class Distribution {
                         *) self=${self%%/*}/$target ;;
                     esac
                 done
-                root=$(cd "${self%%/*}/.." && pwd -P) || exit 1
+                root=$(CDPATH= cd -- "${self%%/*}/.." && pwd -P) || exit 1
                 java=$root/bin/java
                 flags=@$root/app/%1$s
                 jar=$root/app/%3$s
@@ -123,7 +124,9 @@ final class Distribution {
         if (isWindows()) {
             Files.writeString(image.resolve("bin").resolve(NAME + ".bat"), """
                     @echo off
-                    if not exist "%%~dp0..\\app\\%2$s" "%%~dp0java" "@%%~dp0..\\app\\%1$s" "-XX:AOTCacheOutput=%%~dp0..\\app\\%2$s" -cp "%%~dp0..\\app\\%3$s" %4$s prepare >nul 2>nul <nul
+                    if not exist "%%~dp0..\\app\\%2$s" if not exist "%%~dp0..\\app\\%2$s.tried" (
+                        type nul >"%%~dp0..\\app\\%2$s.tried" 2>nul && "%%~dp0java" "@%%~dp0..\\app\\%1$s" "-XX:AOTCacheOutput=%%~dp0..\\app\\%2$s" -cp "%%~dp0..\\app\\%3$s" %4$s prepare >nul 2>nul <nul
+                    )
                     "%%~dp0java" "@%%~dp0..\\app\\%1$s" "-XX:AOTCache=%%~dp0..\\app\\%2$s" %%RISTRETTO_OPTS%% -cp "%%~dp0..\\app\\%3$s" %4$s %%*
                     """.formatted(FLAGS, CACHE, JAR, MAIN));
         } else {

@@ -174,7 +174,7 @@ final class MatchCommand implements Callable<Integer> {
         } catch (IllegalArgumentException e) {
             throw new ParameterException(commandLine(), String.valueOf(e.getMessage()), e);
         } catch (IOException e) {
-            commandLine().getErr().println("ristretto match: " + e.getMessage());
+            commandLine().getErr().println("ristretto match: " + FileTrouble.sentence(e));
             return 1;
         }
     }

@@ -72,6 +72,9 @@ final class OracleCommand implements Runnable {
     @Override
     public void run() {
         if (nodes < 1 || positions < 1) throw refusal("--nodes and --positions have to be 1 or more");
+        Path folder = target.toAbsolutePath().getParent();
+        if (folder != null && !Files.isDirectory(folder))
+            throw refusal("there is no folder " + folder + ": make it first");
         try (Player oracle = spec(player).origin().open(HANDSHAKE)) {
             Openings starts = openings == null
                     ? Openings.none()

@@ -87,7 +87,7 @@ final class TacticsCommand implements Callable<Integer> {
         } catch (IllegalArgumentException e) {
             throw new ParameterException(commandLine(), String.valueOf(e.getMessage()), e);
         } catch (IOException e) {
-            commandLine().getErr().println("ristretto tactics: " + e.getMessage());
+            commandLine().getErr().println("ristretto tactics: " + FileTrouble.sentence(e));
             return FAILED;
         }
     }

@@ -92,6 +92,15 @@ class MainTest {
     }
 
     @Test
+    void evalExplainsNoOtherNetworkThanTheOneAskedFor() {
+        Terminal terminal = new Terminal();
+        assertThat(terminal.run("eval", "--network", "/no/such.rnet")).isEqualTo(1);
+        assertThat(terminal.err()).contains("there is no file /no/such.rnet");
+        assertThat(terminal.out()).isEmpty();
+        terminal.refuses("choose one", "eval", "--network", "a.rnet", "--classical");
+    }
+
+    @Test
     void evalExplainsThePosition() {
         assertThat(Terminal.output("eval")).contains("Total");
     }

@@ -16,6 +16,7 @@ import org.jspecify.annotations.Nullable;
 import picocli.CommandLine;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Option;
+import picocli.CommandLine.ParameterException;
 import picocli.CommandLine.Parameters;
 
 /// The program that is given to a cluster: `ristretto book build` with the same options and a master.
@@ -110,7 +111,20 @@ public final class BookJob implements Callable<Integer> {
     }
 
     @Override
-    public Integer call() throws IOException {
+    public Integer call() {
+        try {
+            return build();
+        } catch (IllegalArgumentException e) {
+            throw new ParameterException(new CommandLine(this), String.valueOf(e.getMessage()), e);
+        } catch (IOException e) {
+            System.err.println("ristretto-spark: " + e);
+            return 1;
+        }
+    }
+
+    private int build() throws IOException {
+        if (split < 1) throw new IllegalArgumentException("--split is at least 1");
+        if (taskMemory < 1) throw new IllegalArgumentException("--task-memory is at least 1");
         SparkConf conf = new SparkConf().setAppName("ristretto book " + out.getFileName());
         if (master != null) conf.setMaster(master);
         BuildSettings settings = settings();

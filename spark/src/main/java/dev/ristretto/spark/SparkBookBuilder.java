@@ -24,6 +24,9 @@ import scala.Tuple2;
 /// position together and sorts them; the driver merges neighbours, prunes, and writes the book, one partition in
 /// memory at a time.
 public final class SparkBookBuilder {
+    private static final long PARTITION_BYTES = 64L << 20;
+    private static final int MOST_PARTITIONS = 20_000;
+
     private final JavaSparkContext spark;
     private final BuildSettings settings;
     private final long splitBytes;
@@ -46,7 +49,7 @@ public final class SparkBookBuilder {
         GameFilter filter = settings.filter();
         int maxPly = settings.maxPly();
         long memory = settings.memory();
-        int partitions = 1 + Math.max(2, Math.min(1_000, splits.size()));
+        int partitions = partitions(splits);
         JavaPairRDD<Place, byte[]> records = spark.parallelize(splits, splits.size())
                 .flatMapToPair(split -> new MappedTask(split, filter, maxPly, memory))
                 .repartitionAndSortWithinPartitions(new ByPlace(partitions));
@@ -55,6 +58,13 @@ public final class SparkBookBuilder {
         Pruning pruning = settings.pruning();
         Records merged = pruning.apply(new Merge(List.of(sorted)));
         return new Built(count, BookWriter.write(book, merged, count.kept(), recipe));
+    }
+
+    /// So many that each comes back to the driver in one piece: by the size of the games, packed ones unpacked.
+    private static int partitions(List<Split> splits) throws IOException {
+        long bytes = 0;
+        for (Split split : splits) bytes += split.estimatedBytes();
+        return 1 + (int) Math.clamp(bytes / PARTITION_BYTES, Math.max(2, splits.size()), MOST_PARTITIONS);
     }
 
     private static final class ByPlace extends Partitioner {

@@ -25,6 +25,8 @@ record Split(String file, long from, long to) implements Serializable {
     private static final long serialVersionUID = 1;
     /// Where a game starts is looked for in so many bytes.
     private static final int WINDOW = 1 << 20;
+    /// How much smaller packing makes games.
+    private static final int PACKING = 8;
 
     /// Cuts a file into parts of about this size.
     static List<Split> of(Path file, long size) throws IOException {
@@ -56,6 +58,11 @@ record Split(String file, long from, long to) implements Serializable {
         if (unix < 0 && dos < 0) return -1;
         boolean isUnix = dos < 0 || unix >= 0 && unix < dos;
         return from + (isUnix ? unix + 2 : dos + 3);
+    }
+
+    /// How much there is to read, about: of a packed file more than it is large.
+    long estimatedBytes() throws IOException {
+        return to == WHOLE ? PACKING * Files.size(Path.of(file)) : to - from;
     }
 
     InputStream open() throws IOException {

@@ -1,10 +1,13 @@
 package dev.ristretto.lab.analyse;
 
 import dev.ristretto.lab.run.GrowingFile;
+import java.io.BufferedInputStream;
+import java.io.ByteArrayOutputStream;
 import java.io.IOException;
+import java.io.InputStream;
 import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
 import java.nio.file.Path;
-import java.util.List;
 
 /// A file that an analysis writes, and after a kill goes on with.
 public final class AnalysisFile implements AutoCloseable, AnalysisRun.Output {
@@ -26,25 +29,47 @@ public final class AnalysisFile implements AutoCloseable, AnalysisRun.Output {
     /// Opens that of an earlier run. The last game or line is done again, as nobody can tell whether all of it is
     /// there.
     public static AnalysisFile resume(Path path) throws IOException {
-        List<String> lines = GrowingFile.read(path).lines();
-        boolean isPgn = lines.getFirst().startsWith("[") || lines.getFirst().startsWith(GameItem.REMARK);
-        long items = 0;
-        long lastStart = 0;
-        long at = 0;
-        String before = "";
-        for (String line : lines) {
-            if (!line.isEmpty() && (!isPgn || isStart(line, before))) {
+        Contents contents = new Contents();
+        try (InputStream in = new BufferedInputStream(Files.newInputStream(path))) {
+            for (byte[] line = line(in); line.length > 0; line = line(in)) contents.add(line);
+        }
+        return new AnalysisFile(GrowingFile.resume(path, contents.lastStart), Math.max(0, contents.items - 1));
+    }
+
+    /// The next line with its end; empty when there is none.
+    private static byte[] line(InputStream in) throws IOException {
+        ByteArrayOutputStream line = new ByteArrayOutputStream();
+        int next = in.read();
+        while (next >= 0 && next != '\n') {
+            line.write(next);
+            next = in.read();
+        }
+        if (next == '\n') line.write(next);
+        return line.toByteArray();
+    }
+
+    /// What a file is found to hold, line by line: it may be larger than the memory.
+    private static final class Contents {
+        long items;
+        long lastStart;
+        private long at;
+        private boolean isPgn;
+        private boolean afterBlank = true;
+
+        void add(byte[] bytes) {
+            String line = new String(bytes, StandardCharsets.UTF_8).stripTrailing();
+            if (at == 0) isPgn = line.startsWith("[") || line.startsWith(GameItem.REMARK);
+            if (!line.isEmpty() && (!isPgn || isStart(line))) {
                 items++;
                 lastStart = at;
             }
-            at += line.getBytes(StandardCharsets.UTF_8).length + 1;
-            before = line;
+            at += bytes.length;
+            afterBlank = line.isEmpty();
         }
-        return new AnalysisFile(GrowingFile.resume(path, lastStart), Math.max(0, items - 1));
-    }
 
-    private static boolean isStart(String line, String before) {
-        return before.isEmpty() && (line.startsWith("[Event ") || line.startsWith(GameItem.REMARK));
+        private boolean isStart(String line) {
+            return afterBlank && (line.startsWith("[Event ") || line.startsWith(GameItem.REMARK));
+        }
     }
 
     /// How many games or positions are in it already.

@@ -4,6 +4,7 @@ import dev.ristretto.engine.book.BookHeader;
 import dev.ristretto.lab.data.GameFile;
 import java.io.IOException;
 import java.io.InputStream;
+import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.concurrent.atomic.LongAdder;
@@ -27,12 +28,14 @@ public final class BookBuilder {
     private volatile long recordsToMerge;
     private volatile @Nullable Mappers mappers;
     private volatile long bytesAtStart;
+    private final long gamesAtStart;
 
     private BookBuilder(BuildSettings settings, Path book, RunFolder folder, BuildState state) {
         this.settings = settings;
         this.book = book;
         this.folder = folder;
         this.state = state;
+        gamesAtStart = state.count().read();
     }
 
     /// Starts a build, or goes on with the one of the same recipe that has been left unfinished.
@@ -88,6 +91,7 @@ public final class BookBuilder {
 
     private void map() throws IOException {
         state.write(folder.path());
+        for (Path done : settings.games().subList(0, state.file())) bytesRead.add(Files.size(done));
         try (Mappers team = new Mappers(settings, folder)) {
             mappers = team;
             int file = state.file();
@@ -189,6 +193,11 @@ public final class BookBuilder {
     /// Bytes of an earlier part of the work, which were only passed over.
     public long bytesAtStart() {
         return bytesAtStart;
+    }
+
+    /// Games that an earlier run has read.
+    public long gamesAtStart() {
+        return gamesAtStart;
     }
 
     /// How much of the last part of the work, the merge, is done; negative before it.

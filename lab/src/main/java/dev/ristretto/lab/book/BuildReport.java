@@ -25,7 +25,7 @@ record BuildReport(BookBuilder builder, long totalBytes, long start) {
         if (merged >= 0) return String.format(Locale.ROOT, "all games read; writing the book, %.0f %%", 100 * merged);
         double seconds = seconds(now);
         long read = builder.bytesRead();
-        double fresh = (double) Math.max(0, read - builder.bytesAtStart());
+        double fresh = (double) freshBytes();
         double left = fresh == 0 ? Double.NaN : seconds * (double) Math.max(0, totalBytes - read) / fresh;
         GameCount games = builder.count();
         return String.format(
@@ -42,6 +42,8 @@ record BuildReport(BookBuilder builder, long totalBytes, long start) {
     List<String> summary(BookHeader header, Path book, long now) throws IOException {
         GameCount games = builder.count();
         double seconds = seconds(now);
+        // Speed is that of this run, whatever an earlier one has read.
+        double fresh = (double) (games.read() - builder.gamesAtStart());
         List<String> lines = new ArrayList<>();
         lines.add(String.format(Locale.ROOT, "games      %,14d read", games.read()));
         lines.add(String.format(Locale.ROOT, "           %,14d kept", games.kept()));
@@ -56,10 +58,16 @@ record BuildReport(BookBuilder builder, long totalBytes, long start) {
                 Locale.ROOT,
                 "time       %14s, %,.0f games/s, %,.1f MB/s; %,.0f games for a second of a processor",
                 ProgressLine.time(seconds),
-                games.read() / seconds,
-                builder.bytesRead() / MEGA / seconds,
-                games.read() / cpuSeconds()));
+                fresh / seconds,
+                freshBytes() / MEGA / seconds,
+                fresh / cpuSeconds()));
         return lines;
+    }
+
+    /// Bytes that this run has read; none as long as it skips what an earlier one has.
+    private long freshBytes() {
+        long before = builder.bytesAtStart();
+        return before == 0 ? 0 : Math.max(0, builder.bytesRead() - before);
     }
 
     private double seconds(long now) {

@@ -1,11 +1,13 @@
 package dev.ristretto.lab.book;
 
 import java.io.IOException;
+import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.List;
 import java.util.Locale;
+import java.util.zip.CRC32;
 
 /// What a book is built from, and how. Only the first four decide what is in the book.
 ///
@@ -45,6 +47,16 @@ public record BuildSettings(
         return new BuildSettings(games, filter, maxPly, pruning, memory, threads, CHUNK_BYTES, CHECKPOINT);
     }
 
+    /// Of the names and sizes of all files.
+    private long checksum() throws IOException {
+        CRC32 sum = new CRC32();
+        for (Path file : games) {
+            String line = file.getFileName() + " " + Files.size(file) + "\n";
+            sum.update(line.getBytes(StandardCharsets.UTF_8));
+        }
+        return sum.getValue();
+    }
+
     /// What decides what is in the book, in words: the text of the book, and how a build that is resumed knows
     /// that it is the same.
     ///
@@ -62,7 +74,8 @@ public record BuildSettings(
                         .append(" bytes\n");
         }
         if (games.size() > NAMED_FILES)
-            text.append("and ").append(games.size() - NAMED_FILES).append(" more files\n");
+            text.append(String.format(
+                    Locale.ROOT, "and %d more files, checksum %08x\n", games.size() - NAMED_FILES, checksum()));
         text.append("filter: ").append(filter).append('\n');
         text.append(String.format(
                 Locale.ROOT,

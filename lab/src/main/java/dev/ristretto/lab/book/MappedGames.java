@@ -27,12 +27,18 @@ public final class MappedGames implements Records, AutoCloseable {
     public static MappedGames of(InputStream games, GameFilter filter, int maxPly, long memory, Path folder)
             throws IOException {
         RunFolder runs = RunFolder.claim(folder);
-        runs.resume(BuildState.start("", List.of()));
-        MoveTable table = new MoveTable(memory);
-        GameMapper mapper = new GameMapper(filter, maxPly);
-        mapper.map(games, table, runs::spill);
-        runs.spill(table);
-        return new MappedGames(runs, mapper.count());
+        try {
+            runs.resume(BuildState.start("", List.of()));
+            MoveTable table = new MoveTable(memory);
+            GameMapper mapper = new GameMapper(filter, maxPly);
+            mapper.map(games, table, runs::spill);
+            runs.spill(table);
+            return new MappedGames(runs, mapper.count());
+        } catch (IOException | RuntimeException e) {
+            // What a failed task has written helps nobody.
+            runs.delete();
+            throw e;
+        }
     }
 
     public GameCount count() {

@@ -5,7 +5,7 @@ import java.nio.ByteBuffer;
 
 /// One move of one position with everything known about it: five longs, as they stand in a book
 /// ([GamesBook]), in the files on the way to one, and in a [MoveTable]. The counts are packed by two, and two
-/// records are merged by adding their longs: no count ever reaches 32 bits, as no collection of games does.
+/// records are merged by adding their longs. A count that would not fit into 32 bits any more is refused.
 ///
 /// Mutable, and used again and again: billions of them pass.
 public final class MoveRecord {
@@ -80,7 +80,12 @@ public final class MoveRecord {
     }
 
     /// The merge: what is known of the same move of the same position is put together.
+    ///
+    /// @throws IllegalArgumentException when it was played in more games than can be counted
     public void add(MoveRecord same) {
+        // No other count is larger than that of the games.
+        if (games() + same.games() > GAMES)
+            throw new IllegalArgumentException("a move was played in more than 4,294,967,295 games: build from fewer");
         moveAndGames += same.moveAndGames & GAMES;
         winsAndDraws += same.winsAndDraws;
         lossesAndRated += same.lossesAndRated;

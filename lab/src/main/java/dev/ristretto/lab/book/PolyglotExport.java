@@ -32,6 +32,9 @@ public final class PolyglotExport {
             PolyglotExport export = new PolyglotExport(out);
             export.write(book);
             count = export.written;
+        } catch (IOException e) {
+            Files.deleteIfExists(unfinished);
+            throw e;
         }
         Files.move(unfinished, file, StandardCopyOption.ATOMIC_MOVE, StandardCopyOption.REPLACE_EXISTING);
         return count;

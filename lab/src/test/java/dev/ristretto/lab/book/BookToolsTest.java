@@ -214,6 +214,15 @@ class BookToolsTest {
     }
 
     @Test
+    void moreGamesThanCanBeCountedAreRefused() {
+        MoveRecord most = new MoveRecord();
+        most.moveAndGames = MoveRecord.GAMES;
+        MoveRecord one = new MoveRecord();
+        one.moveAndGames = MoveRecord.played(0);
+        assertThatThrownBy(() -> most.add(one)).hasMessageContaining("more than 4,294,967,295 games");
+    }
+
+    @Test
     void countsSurviveBeingWritten() {
         GameCount count = new GameCount();
         count.keep();

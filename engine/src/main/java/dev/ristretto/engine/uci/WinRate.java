@@ -10,7 +10,7 @@ public record WinRate(int win, int draw, int loss) {
     private static final int FULL_PHASE = 24;
 
     /// The chance to win as a logistic curve over the score, `1 / (1 + exp((even - score) / spread))`. With fewer
-    /// pieces left less is needed to win, and it is surer, so both numbers go with the phase of the game.
+    /// pieces left more is needed to win, and it is surer, so both numbers go with the phase of the game.
     ///
     /// @param evenLast the score in centipawns that wins every second game when no pieces are left
     /// @param evenFirst the same with all pieces on the board
@@ -18,7 +18,7 @@ public record WinRate(int win, int draw, int loss) {
     /// @param spreadFirst the same with all of them
     public record Curve(double evenLast, double evenFirst, double spreadLast, double spreadFirst) {
         /// Fitted by `ristretto tune winrate` on games of the engine with itself; see docs/experiments.md.
-        public static final Curve STANDARD = new Curve(110, 170, 55, 85);
+        public static final Curve STANDARD = new Curve(192, 87, 44, 80);
 
         /// The chance to win, from 0 to 1; the chance to lose is that of the negative score.
         public double win(int score, int phase) {

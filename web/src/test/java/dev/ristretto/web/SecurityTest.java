@@ -183,7 +183,7 @@ class SecurityTest {
                 assertThat(notice.get("text").asString()).matches("[A-Z].*\\.").hasSizeLessThan(300);
                 assertSilent(notice.toString());
             }
-            page.settle();
+            page.pgn();
         }
     }
 
@@ -217,7 +217,7 @@ class SecurityTest {
                     .isNotNull();
         }
         try (Visitor page = Visitor.at(client, server)) {
-            page.settle();
+            page.pgn();
         }
     }
 
@@ -246,7 +246,7 @@ class SecurityTest {
         List<String> strings = naughty();
         assertThat(strings).hasSizeGreaterThan(400);
         try (Visitor page = Visitor.at(client, server)) {
-            page.settle();
+            page.pgn();
             for (String text : strings) {
                 page.say("comment", "text", text, ",\"node\":0");
                 JsonNode tree = page.next("tree");
@@ -264,9 +264,9 @@ class SecurityTest {
                 page.next("notice", notice -> notice.get("kind").asString().equals("error"));
                 // Some of them are games, like `--`, a passed turn.
                 page.say("load", "text", text, ",\"chess960\":true");
-                page.settle();
+                page.pgn();
             }
-            page.settle();
+            page.pgn();
         }
     }
 
@@ -274,7 +274,7 @@ class SecurityTest {
     @Test
     void naughtyStringsSurviveInAGame() throws Exception {
         try (Visitor page = Visitor.at(client, server)) {
-            page.settle();
+            page.pgn();
             for (String text : naughty()) {
                 String plain = text.replaceAll("[\\p{Cntrl}{}\\\\\"]", "").strip();
                 if (plain.isEmpty() || plain.length() > 1_000) continue;

@@ -47,6 +47,10 @@ class ServerTest {
         return match.path("reason").isString();
     }
 
+    private static String analyse(boolean on, int lines) {
+        return "{\"type\":\"analyse\",\"on\":" + on + ",\"lines\":" + lines + ",\"threads\":1,\"hash\":16}";
+    }
+
     private static String load(String text) {
         return "{\"type\":\"load\",\"chess960\":false,\"text\":\"" + text + "\"}";
     }
@@ -77,7 +81,7 @@ class ServerTest {
             assertThat(match.get("on").asBoolean()).isTrue();
             page.say("{\"type\":\"take-back\"}");
             assertThat(page.next("match").get("tip").asInt()).isZero();
-            page.settle();
+            page.pgn();
         }
     }
 
@@ -117,7 +121,7 @@ class ServerTest {
     @Test
     void linesOfAnAnalysisAppearDeepenAndFollowThePosition() throws Exception {
         try (Visitor page = visit()) {
-            page.say("{\"type\":\"analyse\",\"on\":true,\"lines\":3,\"threads\":1,\"hash\":16}");
+            page.say(analyse(true, 3));
             JsonNode first = page.next("lines", lines -> lines.get("lines").size() == 3);
             page.next(
                     "lines",
@@ -130,7 +134,7 @@ class ServerTest {
             assertThat(next.get("lines").get(0).get("san").size()).isPositive();
             assertThat(next.get("lines").get(0).get("fens").size())
                     .isEqualTo(next.get("lines").get(0).get("san").size());
-            page.say("{\"type\":\"analyse\",\"on\":false,\"lines\":1,\"threads\":1,\"hash\":16}");
+            page.say(analyse(false, 1));
             page.next("lines", lines -> !lines.get("on").asBoolean());
         }
     }
@@ -141,15 +145,15 @@ class ServerTest {
             String session = page.next("welcome").get("session").asString();
             page.say(load("1. e4 e5 2. Nf3 Nc6 3. Bc4 Bc5 4. O-O *"));
             page.say("{\"type\":\"go-to\",\"node\":7}");
-            page.say("{\"type\":\"analyse\",\"on\":true,\"lines\":1,\"threads\":1,\"hash\":16}");
+            page.say(analyse(true, 1));
             page.next("lines", lines -> lines.get("lines").size() == 1);
-            page.say("{\"type\":\"analyse\",\"on\":false,\"lines\":1,\"threads\":1,\"hash\":16}");
+            page.say(analyse(false, 1));
             page.next("lines", lines -> !lines.get("on").asBoolean());
             page.say(load("8/8/4k3/8/8/3QK3/8/8 w - - 0 1"));
             assertThat(page.next("lines").get("lines").size()).isZero();
             try (Visitor again = Visitor.at(client, server, session)) {
                 assertThat(again.next("lines").get("lines").size()).isZero();
-                again.settle();
+                again.pgn();
             }
         }
     }
@@ -183,7 +187,7 @@ class ServerTest {
     void theEngineRestsWhileAPersonPlays() throws Exception {
         try (Visitor page = visit()) {
             page.say(NEW_GAME);
-            page.say("{\"type\":\"analyse\",\"on\":true,\"lines\":1,\"threads\":1,\"hash\":16}");
+            page.say(analyse(true, 1));
             assertThat(page.next("notice").get("text").asString()).contains("keeps its thoughts to itself");
         }
     }
@@ -233,13 +237,12 @@ class ServerTest {
             page.say("{\"type\":\"resign\"}");
             page.next("match", ServerTest::hasEnded);
             page.say(move(0, "d2d4"));
-            page.say("{\"type\":\"analyse\",\"on\":true,\"lines\":1,\"threads\":1,\"hash\":16}");
+            page.say(analyse(true, 1));
             page.next("lines", lines -> lines.get("on").asBoolean());
             page.say("{\"type\":\"take-back\"}");
             page.next("lines", lines -> !lines.get("on").asBoolean());
             page.say(move(0, "c2c4"));
-            page.say("{\"type\":\"export\",\"evals\":false,\"report\":false}");
-            assertThat(page.next("pgn").get("text").asString()).contains("1. c4 (1. d4)");
+            assertThat(page.pgn()).contains("1. c4 (1. d4)");
         }
     }
 
@@ -272,8 +275,7 @@ class ServerTest {
             page.say("comment", "text", "the best by test", ",\"node\":1");
             page.say("{\"type\":\"open\",\"index\":1}");
             page.say("{\"type\":\"open\",\"index\":0}");
-            page.say("{\"type\":\"export\",\"evals\":false,\"report\":false}");
-            assertThat(page.next("pgn").get("text").asString()).contains("1. e4 {the best by test}");
+            assertThat(page.pgn()).contains("1. e4 {the best by test}");
         }
     }
 

@@ -120,10 +120,10 @@ final class Visitor implements WebSocket.Listener, AutoCloseable {
         return closed;
     }
 
-    /// Waits until everything that was asked for before has been answered.
-    void settle() {
+    /// The game on the board, once everything that was asked for before has been done.
+    String pgn() {
         say("{\"type\":\"export\",\"evals\":false,\"report\":false}");
-        next("pgn");
+        return next("pgn").get("text").asString();
     }
 
     @Override

@@ -181,6 +181,7 @@ public final class Engine implements AutoCloseable {
     public synchronized void warmUp(long millis) {
         if (isBusy()) return;
         WarmUp warming = new WarmUp(millis);
+        if (warmUp != null) warmUp.stop();
         warmUp = warming;
         chore(() -> equipment.warmUp(warming));
     }

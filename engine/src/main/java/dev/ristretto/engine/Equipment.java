@@ -116,11 +116,21 @@ final class Equipment {
     }
 
     private void keepEvaluation(EvaluationChoice wanted) {
-        if (choiceInUse == null) {
-            choiceInUse = new EvaluationChoice(Evaluation.CLASSICAL, "");
+        EvaluationChoice kept = choiceInUse != null ? choiceInUse : firstEvaluation();
+        choiceInUse = kept;
+        kept.restore(options, wanted);
+    }
+
+    /// When the very first choice is no good: the network that comes with the program, and if even that cannot be had,
+    /// the classical evaluation.
+    private EvaluationChoice firstEvaluation() {
+        try {
+            evaluation = EvaluationChoice.DEFAULT.load();
+            return EvaluationChoice.DEFAULT;
+        } catch (IOException | RuntimeException | OutOfMemoryError unavailable) {
             evaluation = Evaluation.classical();
+            return new EvaluationChoice(Evaluation.CLASSICAL, Evaluation.EMBEDDED);
         }
-        choiceInUse.restore(options, wanted);
     }
 
     /// It starts no larger than by default: should the size asked for be too much, this one stays.
@@ -151,7 +161,7 @@ final class Equipment {
         int old = inUse.getOrDefault(option, option.initial());
         if (wanted == old) return;
         try {
-            if (option.equals(EngineOptions.HASH) && !Memory.fits(wanted))
+            if (option.equals(EngineOptions.HASH) && wanted > old && !Memory.fits(wanted))
                 throw new OutOfMemoryError("too little memory");
             resize.accept(wanted);
             inUse.put(option, wanted);

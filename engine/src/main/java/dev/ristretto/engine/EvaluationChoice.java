@@ -7,6 +7,9 @@ import java.io.IOException;
 /// @param kind what `Evaluation` holds
 /// @param file what `EvalFile` holds; empty for the network that comes with the program
 record EvaluationChoice(String kind, String file) {
+    /// The network that comes with the program.
+    static final EvaluationChoice DEFAULT = new EvaluationChoice(Evaluation.NETWORK, Evaluation.EMBEDDED);
+
     static EvaluationChoice of(OptionSet options) {
         return new EvaluationChoice(options.get(EngineOptions.EVALUATION), options.get(EngineOptions.EVAL_FILE));
     }

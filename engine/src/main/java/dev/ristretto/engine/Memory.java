@@ -28,11 +28,24 @@ final class Memory {
         return UNKNOWN;
     }
 
-    /// What the control group of a container still allows.
+    /// What the control group of a container still allows. Files it has read are kept in memory only while nobody needs
+    /// the room.
     private static long groupMegabytes() {
         long limit = number(read(Path.of("/sys/fs/cgroup/memory.max")).strip());
         long used = number(read(Path.of("/sys/fs/cgroup/memory.current")).strip());
-        return limit == UNKNOWN || used == UNKNOWN ? UNKNOWN : (limit - used) >> 20;
+        if (limit == UNKNOWN || used == UNKNOWN) return UNKNOWN;
+        return limit - used + cachedFiles(read(Path.of("/sys/fs/cgroup/memory.stat"))) >> 20;
+    }
+
+    /// The bytes of files among what a control group uses.
+    static long cachedFiles(String statistics) {
+        long sum = 0;
+        for (String line : statistics.split("\n")) {
+            String[] words = line.strip().split(" ");
+            boolean isFiles = words[0].equals("inactive_file") || words[0].equals("active_file");
+            if (isFiles && words.length == 2 && number(words[1]) != UNKNOWN) sum += number(words[1]);
+        }
+        return sum;
     }
 
     private static String read(Path file) {

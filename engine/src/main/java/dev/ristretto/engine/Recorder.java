@@ -19,8 +19,14 @@ class Recorder implements SearchListener {
 
     @Override
     public void line(Line line) {
-        if (line.bound() == Bound.EXACT) last.put(line.rank(), line);
+        if (line.bound() == Bound.EXACT || isOtherMove(line)) last.put(line.rank(), line);
         listener.line(line);
+    }
+
+    /// A bound says less than the score before it, unless that was of another move.
+    private boolean isOtherMove(Line line) {
+        Line before = last.get(line.rank());
+        return before == null || before.moves().get(0) != line.moves().get(0);
     }
 
     @Override

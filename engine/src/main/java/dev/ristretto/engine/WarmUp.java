@@ -39,7 +39,7 @@ final class WarmUp {
         control.stop();
     }
 
-    /// @return whether there was time to begin
+    /// @return whether it has run to its end
     boolean run(Thinker.Maker maker, Evaluation evaluation) {
         if (millisLeft() < FIRST_MILLIS) return false;
         List<Position> positions = Bench.positions();
@@ -50,7 +50,7 @@ final class WarmUp {
                 nodes = Math.min(MOST_NODES, nodes + nodes / 2);
             }
         }
-        return true;
+        return !stopped;
     }
 
     private void search(Thinker thinker, Position position, int nodes) {

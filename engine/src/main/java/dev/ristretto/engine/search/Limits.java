@@ -47,6 +47,12 @@ public record Limits(
                 || movesToGo != UNSET;
     }
 
+    /// Whether a search within these limits ends without a word from outside.
+    public boolean endsByItself() {
+        boolean limited = depth != UNSET || nodes != UNSET || mate != UNSET || moveTime != UNSET || hasClock();
+        return limited && !infinite && !ponder;
+    }
+
     /// Puts several limits together; the first one reached ends the search.
     public static Builder builder() {
         return new Builder();

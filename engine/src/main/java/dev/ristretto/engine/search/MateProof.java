@@ -113,7 +113,7 @@ final class MateProof {
         here.line = NOTHING;
         MoveGenerator.all(position, here.list);
         if (here.list.isEmpty()) return position.inCheck();
-        if (left == 0 || position.halfmoveClock() >= 100) return false;
+        if (left == 0 || position.halfmoveClock() >= 100 || position.repetitions() >= 2) return false;
         if (here.list.contains(here.refutation) && !isAnswered(here, ply, left, here.refutation)) return false;
         for (int i = 0; i < here.list.size(); i++) {
             int reply = here.list.get(i);
@@ -125,7 +125,7 @@ final class MateProof {
     /// Whether a reply is mated too. The line keeps the reply that holds out longest.
     private boolean isAnswered(Ply here, int ply, int left, int reply) {
         position.make(reply);
-        boolean answered = position.halfmoveClock() < 100 && attack(ply + 1, left);
+        boolean answered = position.halfmoveClock() < 100 && position.repetitions() < 2 && attack(ply + 1, left);
         position.undo();
         int[] rest = plies.get(ply + 1).line;
         if (!answered) here.refutation = reply;

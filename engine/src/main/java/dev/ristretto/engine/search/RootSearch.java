@@ -86,7 +86,8 @@ final class RootSearch {
 
     /// Deepens until the depth is reached, the supervisor has enough, or the worker is stopped.
     void deepen(int maxDepth) {
-        for (depth = 1; depth <= maxDepth && !worker.stopped; depth++) {
+        for (int next = 1; next <= maxDepth && !worker.stopped; next++) {
+            depth = next;
             worker.rootDepth = depth;
             for (RootMove move : moves) move.previousScore = move.score;
             for (int first = 0; first < lines && !worker.stopped; first++) {

@@ -47,12 +47,16 @@ final class SearchRun implements RootSearch.Supervisor {
         this.table = table;
         rootHits = choices.hits();
         handicap = settings.elo() == SearchSettings.FULL_STRENGTH ? null : new Handicap(settings.elo(), root);
-        for (int i = 0; i < workers.size(); i++) {
+        // A level is calibrated for one thread; others would fill its table with what it should not know.
+        int threads = handicap == null ? (int) Math.min(workers.size(), allowedNodes()) : 1;
+        for (int i = 0; i < threads; i++) {
             boolean leads = i == 0;
-            workers.get(i).begin(root, leads ? new Lead() : new Helper(), limits.mate() != Limits.UNSET);
-            workers.get(i).tablebases.begin(choices.below());
+            Worker worker = workers.get(i);
+            long share = share(leads, threads);
+            worker.begin(root, leads ? new Lead(share) : new Helper(worker, share), limits.mate() != Limits.UNSET);
+            worker.tablebases.begin(choices.below());
             int lines = leads ? lines() : 1;
-            searches.add(new RootSearch(workers.get(i), choices, lines, leads ? this : RootSearch.Supervisor.SILENT));
+            searches.add(new RootSearch(worker, choices, lines, leads ? this : RootSearch.Supervisor.SILENT));
         }
         proof = limits.mate() == Limits.UNSET ? null : proof(workers.getFirst(), choices);
     }
@@ -69,6 +73,13 @@ final class SearchRun implements RootSearch.Supervisor {
     private long allowedNodes() {
         long asked = limits.nodes() == Limits.UNSET ? Long.MAX_VALUE : Math.max(1, limits.nodes());
         return handicap == null || limits.infinite() ? asked : Math.min(asked, handicap.nodes());
+    }
+
+    /// The nodes a thread may search, so that all together search no more than allowed.
+    private long share(boolean leads, int threads) {
+        long allowed = allowedNodes();
+        if (allowed == Long.MAX_VALUE) return allowed;
+        return leads ? allowed - (threads - 1) * (allowed / threads) : allowed / threads;
     }
 
     SearchResult search() {
@@ -130,9 +141,19 @@ final class SearchRun implements RootSearch.Supervisor {
         RootSearch chosen = Election.winner(searches);
         RootMove best = handicap == null ? chosen.best() : handicap.choose(chosen, root);
         // The last line shown always is the one that is played, also if it was found in an iteration cut short.
-        if (!Arrays.equals(best.line, lastReported)) listener.line(line(chosen, best, 1, best.bound));
+        if (!Arrays.equals(best.line, lastReported)) tellAgain(chosen, best);
         int ponder = best.line.length > 1 ? best.line[1] : expectedReply(best.move);
         return new SearchResult(best.move, ponder, best.shownScore(), chosen.completedDepth(), nodes());
+    }
+
+    /// Tells the line that is played, and after it the others, as the places of all may have changed.
+    private void tellAgain(RootSearch chosen, RootMove best) {
+        listener.line(line(chosen, best, 1, best.bound));
+        int told = 1;
+        for (int i = 0; told < Math.min(settings.multiPv(), chosen.lines()); i++) {
+            RootMove other = chosen.line(i);
+            if (other != best) listener.line(line(chosen, other, ++told, other.bound));
+        }
     }
 
     /// The reply the table expects when the line stops at the first move.
@@ -238,11 +259,20 @@ final class SearchRun implements RootSearch.Supervisor {
     // ---- when threads stop ----
 
     private final class Lead implements Worker.Watch {
-        private final long nodeLimit = allowedNodes();
+        private final long nodeLimit;
+
+        Lead(long nodeLimit) {
+            this.nodeLimit = nodeLimit;
+        }
 
         @Override
         public boolean isOver() {
-            return over || control.isStopped() || nodes() >= nodeLimit || budget.isOver(control) || hasPonderedEnough();
+            long searched = searches.getFirst().worker.nodeCount;
+            return over
+                    || control.isStopped()
+                    || searched >= nodeLimit
+                    || budget.isOver(control)
+                    || hasPonderedEnough();
         }
 
         /// An iteration begun on the opponent's time may be far longer than ours allows: it need not be finished.
@@ -257,14 +287,22 @@ final class SearchRun implements RootSearch.Supervisor {
     }
 
     private final class Helper implements Worker.Watch {
+        private final Worker worker;
+        private final long nodeLimit;
+
+        Helper(Worker worker, long nodeLimit) {
+            this.worker = worker;
+            this.nodeLimit = nodeLimit;
+        }
+
         @Override
         public boolean isOver() {
-            return over || control.isStopped();
+            return over || control.isStopped() || worker.nodeCount >= nodeLimit;
         }
 
         @Override
         public long nodeLimit() {
-            return Long.MAX_VALUE;
+            return nodeLimit;
         }
     }
 }

@@ -9,7 +9,8 @@ import java.util.Set;
 /// Reads the words after `go`.
 ///
 /// A limit that cannot be read counts as zero: the engine then moves at once, where ignoring it could
-/// mean to think for ever. Negative times are zero as well, and `movestogo 0` says nothing.
+/// mean to think for ever. Negative times are zero as well, and `movestogo 0` says nothing. When nothing that was said
+/// could end the search, it ends at once.
 final class GoParser {
     private static final Set<String> KEYWORDS = Set.of(
             "searchmoves",
@@ -44,7 +45,11 @@ final class GoParser {
         while (words.hasNext()) parser.keyword(words.next());
         // Without any limit there is nothing but `stop` to end it, as in analysis.
         if (!parser.limited) parser.limits.infinite(true);
-        return new Command.Go(parser.limits.build(), List.copyOf(parser.searchMoves), List.copyOf(parser.faults));
+        Limits limits = parser.limits.build();
+        boolean isMeantToEnd = !limits.infinite() && !limits.ponder();
+        if (isMeantToEnd && !limits.endsByItself())
+            limits = parser.limits.moveTime(0).build();
+        return new Command.Go(limits, List.copyOf(parser.searchMoves), List.copyOf(parser.faults));
     }
 
     /// The same limits for some root moves only.

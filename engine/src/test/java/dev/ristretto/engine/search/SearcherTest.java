@@ -159,6 +159,13 @@ class SearcherTest {
         assertThat(search(KIWIPETE, Limits.nodes(nodes)).nodes()).isEqualTo(nodes);
     }
 
+    @ParameterizedTest
+    @CsvSource({"1", "2", "1000", "20000"})
+    void aNodeLimitHoldsForAllThreadsTogether(long nodes) {
+        searcher.setThreads(3);
+        assertThat(search(KIWIPETE, Limits.nodes(nodes)).nodes()).isBetween(1L, nodes);
+    }
+
     @Test
     void onlyTheMovesAskedForAreSearched() {
         int a2a3 = Move.of(Square.A2, Square.A3);
@@ -218,6 +225,17 @@ class SearcherTest {
         assertThat(result.nodes()).isLessThan(1000);
         assertThat(lines).allMatch(line -> line.rank() == 1);
         assertThat(lines.getLast().moves().get(0)).isEqualTo(result.best());
+    }
+
+    @Test
+    void aLevelIsTheSameWithAnyNumberOfThreads() {
+        SearchSettings level = new SearchSettings(1, 0, 1500, false);
+        SearchResult alone = search(Fen.position(KIWIPETE), Limits.depth(20), level);
+        searcher.setThreads(3);
+        searcher.clear();
+        SearchResult together = search(Fen.position(KIWIPETE), Limits.depth(20), level);
+        assertThat(together.nodes()).isEqualTo(alone.nodes());
+        assertThat(together.best()).isEqualTo(alone.best());
     }
 
     @Test

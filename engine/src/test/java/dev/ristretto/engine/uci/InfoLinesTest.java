@@ -8,6 +8,8 @@ import dev.ristretto.chess.notation.Fen;
 import dev.ristretto.chess.notation.UciMove;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Map;
+import java.util.TreeMap;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import org.junit.jupiter.api.Timeout;
@@ -46,6 +48,7 @@ class InfoLinesTest {
                 told.lines.forEach(line -> isTrue(line, position));
                 depthsAndCountsNeverFall(told.lines);
                 theMoveIsTheOneLastShown(told);
+                theLastLinesBeginWithDifferentMoves(told);
                 position.make(UciMove.parse(position, told.best.split(" ")[1]));
             }
         }
@@ -110,6 +113,13 @@ class InfoLinesTest {
         // With one move shown the table may still know an answer to it.
         if (line.length == 1) assertThat(told.best).as(last.group()).startsWith(shown);
         else assertThat(told.best).as(last.group()).isEqualTo(shown + " ponder " + line[1]);
+    }
+
+    private static void theLastLinesBeginWithDifferentMoves(Told told) {
+        Map<Long, String> firstMoves = new TreeMap<>();
+        for (Matcher line : told.lines)
+            firstMoves.put(number(line, "rank"), line.group("pv").split(" ")[0]);
+        assertThat(firstMoves.values()).doesNotHaveDuplicates();
     }
 
     private static long number(Matcher info, String field) {

@@ -247,6 +247,30 @@ class ProtocolTest {
         }
     }
 
+    @ParameterizedTest
+    @ValueSource(strings = {"", "not a network", "/ \u002a\u0000 \u007f"})
+    void aFileThatIsNoNetworkLeavesTheEmbeddedOneInUse(String content, @TempDir Path folder) throws IOException {
+        Path file = Files.writeString(folder.resolve("bad.nnue"), content);
+        refusesAndJudgesByNetwork(file);
+    }
+
+    @Test
+    void aNetworkThatIsNotThereLeavesTheEmbeddedOneInUse(@TempDir Path folder) {
+        refusesAndJudgesByNetwork(folder.resolve("missing.nnue"));
+        refusesAndJudgesByNetwork(folder);
+    }
+
+    private static void refusesAndJudgesByNetwork(Path file) {
+        try (Talk talk = Talk.start()) {
+            assertThat(talk.answers("setoption name EvalFile value " + file))
+                    .singleElement()
+                    .asString()
+                    .startsWith("info string the network cannot be used, Ristretto network")
+                    .contains("stays in use");
+            assertThat(talk.answers("eval")).anyMatch(line -> line.startsWith("NNUE evaluation"));
+        }
+    }
+
     @Test
     void ponderingEndsWithStopWhenAnotherMoveWasPlayed() {
         try (Talk talk = Talk.start()) {
@@ -276,7 +300,11 @@ class ProtocolTest {
                 "go mate 0",
                 "go mate x",
                 "go winc 100",
-                "go movestogo 5"
+                "go movestogo 5",
+                "go movestogo 0",
+                "go movestogo x",
+                "go winc 0 binc 0",
+                "go binc -5"
             })
     void anyClockAndAnyLimitGivesAMove(String go) {
         try (Talk talk = Talk.start()) {

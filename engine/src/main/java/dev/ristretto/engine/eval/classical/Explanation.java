@@ -9,7 +9,8 @@ import java.util.Locale;
 /// the middlegame and in the endgame, and how they become one number. All from White's side.
 ///
 /// `known` is set where the ending is known by heart and the rows do not count. The phase is 24 with
-/// all pieces and 0 without; `scale` is the share of the endgame score that counts, in 64ths.
+/// all pieces and 0 without; `scale` is the share of the score that counts, in 64ths: less where whoever
+/// is ahead can hardly win.
 public record Explanation(List<Row> rows, int winnable, int phase, int scale, boolean known, int score) {
     private static final String RULE = "-".repeat(26) + "+---------------+---------------+---------------\n";
 
@@ -76,8 +77,8 @@ public record Explanation(List<Row> rows, int winnable, int phase, int scale, bo
         line(text, "Total", total);
         text.append(RULE);
         text.append("%-26s|%15s|%15s|        %s\n".formatted("Winnable", "", "", pawns(winnable)));
-        text.append(
-                "Phase %d of %d, endgame counts %d/%d\n".formatted(phase, Material.FULL_PHASE, scale, Scaling.FULL));
+        text.append("Phase %d of %d, of the score counts %d/%d\n"
+                .formatted(phase, Material.FULL_PHASE, scale, Scaling.FULL));
         if (known) text.append("The ending is known: the terms above do not count.\n");
         return text.append("\nClassical evaluation: ")
                 .append(pawns(score).strip())

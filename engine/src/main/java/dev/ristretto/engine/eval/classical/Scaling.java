@@ -7,7 +7,7 @@ import dev.ristretto.chess.Piece;
 import dev.ristretto.chess.Position;
 import dev.ristretto.chess.Square;
 
-/// How much of an endgame advantage counts, in 64ths: endings that look won and are not.
+/// How much of an advantage counts, in 64ths: endings that look won and are not.
 final class Scaling {
     static final int FULL = 64;
 
@@ -21,7 +21,7 @@ final class Scaling {
         this.pawns = pawns;
     }
 
-    /// The share of the endgame score that the side it favours may keep.
+    /// The share of the score that the side it favours may keep.
     int factor(Position position, int strong) {
         long own = position.pieces(strong, Piece.PAWN);
         if (own == 0) return withoutPawns(position, strong);

@@ -40,7 +40,7 @@ public final class Trace {
         return phase;
     }
 
-    /// The share of the endgame score that counts, in 64ths.
+    /// The share of the score that counts, in 64ths.
     public int scale() {
         return scale;
     }

@@ -28,11 +28,6 @@ final class StockfishFile {
         in = ByteBuffer.wrap(bytes).order(ByteOrder.LITTLE_ENDIAN);
     }
 
-    static boolean isOne(byte[] bytes) {
-        return bytes.length >= 4
-                && ByteBuffer.wrap(bytes).order(ByteOrder.LITTLE_ENDIAN).getInt() == VERSION;
-    }
-
     /// @throws NetworkFileException when it is cut, altered or of a version that cannot be read
     static StockfishNetwork read(byte[] bytes, String checksum) throws IOException {
         try {
@@ -46,7 +41,8 @@ final class StockfishFile {
         int version = in.getInt();
         if (version != VERSION)
             throw new NetworkFileException(
-                    "network version %08x, but %s (version %08x)".formatted(version, SUPPORTED, VERSION));
+                    "it begins with %08x, as neither a network of Ristretto does nor one of Stockfish that can be read: %s (version %08x)"
+                            .formatted(version, SUPPORTED, VERSION));
         int fileHash = in.getInt();
         String text = description();
         int transformerHash = in.getInt();

@@ -12,9 +12,6 @@ final class StockfishNetwork extends Network {
     static final int FIRST_OUTPUTS = 16;
     static final int SECOND_OUTPUTS = 32;
     static final int SECOND_INPUTS = 32;
-    /// What Stockfish 15.1 prints as one pawn.
-    private static final int PAWN = 361;
-
     private final Stack[] stacks;
 
     StockfishNetwork(String description, String checksum, Transformer transformer, Stack[] stacks) {
@@ -48,8 +45,13 @@ final class StockfishNetwork extends Network {
         return Optional.empty();
     }
 
+    /// What the Stockfish that came with such a network prints as one pawn; the number of hidden units tells which.
     @Override
     int pawn() {
-        return PAWN;
+        return switch (transformer().hidden()) {
+            case 1536 -> 328;
+            case 2560 -> 356;
+            default -> 361;
+        };
     }
 }

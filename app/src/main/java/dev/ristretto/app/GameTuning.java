@@ -134,8 +134,6 @@ abstract class GameTuning implements Callable<Integer> {
     }
 
     private void run() throws IOException {
-        // Charts are drawn, and nothing is to open a window for that.
-        System.setProperty("java.awt.headless", "true");
         TuningProgress progress = new TuningProgress(System.err, isTerminal());
         if (resume == null) {
             Path name = out != null ? out : Path.of("tune-" + NOW.format(LocalDateTime.now(ZoneId.systemDefault())));

@@ -24,8 +24,14 @@ final class Main {
         switch (Invocation.of(args)) {
             case Invocation.Talk() -> talk(List.of());
             case Invocation.Script(List<String> commands) -> talk(commands);
-            case Invocation.Program() -> System.exit(Ristretto.commandLine().execute(args));
+            case Invocation.Program() -> System.exit(program(args));
         }
+    }
+
+    private static int program(String[] args) {
+        // Charts are drawn into files: a display, or none, makes no difference to that.
+        System.setProperty("java.awt.headless", "true");
+        return Ristretto.commandLine().execute(args);
     }
 
     /// Speaks UCI, with the input or with the commands given, and leaves with code 0 whatever ends it:

@@ -86,6 +86,9 @@ final class Trainer implements AutoCloseable {
     }
 
     private void endEpoch(Listener listener) throws IOException, InterruptedException {
+        if (progress.seen == 0)
+            throw new IOException("none of the %d records is a position: these files hold something else"
+                    .formatted(progress.dropped));
         progress.window = 0;
         progress.epoch++;
         listener.measured(progress.mark(validate(validation.batches())), true);

@@ -5,6 +5,7 @@ import dev.ristretto.engine.eval.nnue.Provenance;
 import dev.ristretto.lab.run.Claim;
 import dev.ristretto.lab.run.Interruption;
 import dev.ristretto.lab.run.ProgressLine;
+import java.awt.AWTError;
 import java.io.IOException;
 import java.io.PrintStream;
 import java.nio.file.Files;
@@ -58,9 +59,13 @@ public final class TrainingRun {
 
     private Model firstModel() throws IOException {
         long seed = settings.recipe().seed();
-        return settings.start() == null
-                ? Model.random(settings.architecture(), seed)
-                : Growth.grow(Model.of(NetworkFile.read(settings.start())), settings.architecture(), seed);
+        if (settings.start() == null) return Model.random(settings.architecture(), seed);
+        NetworkFile network = NetworkFile.read(settings.start());
+        int scale = network.quantisation().scale();
+        if (scale != TrainingSettings.SCALE)
+            throw new IOException("%s counts %d centipawns as 1, and this trainer %d: no training can go on from it"
+                    .formatted(settings.start(), scale, TrainingSettings.SCALE));
+        return Growth.grow(Model.of(network), settings.architecture(), seed);
     }
 
     /// Goes on with a training that was cut.
@@ -129,9 +134,19 @@ public final class TrainingRun {
         Loss loss = new Loss(TrainingSettings.SCALE, settings.recipe().resultShare());
         if (validation.size() > 0)
             say("%s", QuantisationReport.of(trainer.model(), network, validation, REPORT_POSITIONS, loss));
-        files.write(new LossChart(settings.architecture().describe(), progress.points, trainer.planned()));
         files.write(network);
-        say("wrote %s and %s", files.network(), files.chart());
+        say("wrote %s", files.network());
+        draw(trainer);
+    }
+
+    /// A picture is no reason to end a training: machines without fonts cannot draw one.
+    private void draw(Trainer trainer) {
+        try {
+            files.write(
+                    new LossChart(settings.architecture().describe(), trainer.progress().points, trainer.planned()));
+        } catch (IOException | RuntimeException | LinkageError | AWTError e) {
+            say("the losses cannot be drawn: %s", e);
+        }
     }
 
     private Provenance provenance(TrainingData data, Progress progress) {
@@ -222,9 +237,7 @@ public final class TrainingRun {
                     point.seen() / 1e6,
                     point.training(),
                     point.validation());
-            if (isEpoch)
-                files.write(new LossChart(
-                        settings.architecture().describe(), trainer.progress().points, trainer.planned()));
+            if (isEpoch) draw(trainer);
         }
     }
 }

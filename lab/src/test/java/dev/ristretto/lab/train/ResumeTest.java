@@ -162,6 +162,17 @@ class ResumeTest {
     }
 
     @Test
+    void filesThatHoldNoPositionsAreRefused() throws IOException {
+        Files.write(data, new byte[32 * 5000]);
+        Path network = folder.resolve("net.rnet");
+        assertThatThrownBy(() -> run(network).start())
+                .isInstanceOf(IOException.class)
+                .hasMessageContaining("none of the")
+                .hasMessageContaining("is a position");
+        assertThat(network).doesNotExist();
+    }
+
+    @Test
     void aRunDoesNotGoOnWithOtherData() throws IOException, InterruptedException {
         Path cut = folder.resolve("cut.rnet");
         train(first(), new Progress(), 1, 3, 2, folder.resolve("cut.rnet.checkpoint"));

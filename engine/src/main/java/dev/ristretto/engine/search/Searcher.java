@@ -25,6 +25,7 @@ public final class Searcher implements AutoCloseable {
     private boolean ownsTable;
     private EvalCache evalCache;
     private Tablebases tablebases = Tablebases.NONE;
+    private TablebaseUse lastUse = TablebaseUse.DEFAULT;
     private OrderingFigures ordering = new OrderingFigures(0, 0);
 
     /// How often a fail-high came with the first move tried: the measure of move ordering.
@@ -140,6 +141,7 @@ public final class Searcher implements AutoCloseable {
     /// asked for. Trouble in a thread is told to the listener; a legal move comes back all the same.
     public SearchResult search(
             Position root, Limits limits, SearchControl control, SearchSettings settings, SearchListener listener) {
+        heed(settings.tablebaseUse());
         RootChoices choices = choices(root, limits, settings.tablebaseUse());
         if (choices.moves().isEmpty()) return gameOver(root);
         table.newSearch();
@@ -147,6 +149,12 @@ public final class Searcher implements AutoCloseable {
         SearchResult result = run.search();
         ordering = run.ordering();
         return result;
+    }
+
+    /// What endgame tables said under other rules does not hold any more.
+    private void heed(TablebaseUse use) {
+        if (tablebases != Tablebases.NONE && !use.equals(lastUse)) clear();
+        lastUse = use;
     }
 
     /// Searches up to a depth or a number of nodes, on the calling thread alone, and tells nobody: for those

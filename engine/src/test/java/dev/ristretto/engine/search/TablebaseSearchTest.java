@@ -106,6 +106,16 @@ class TablebaseSearchTest {
     }
 
     @Test
+    void whatTablesSaidIsForgottenWhenTheyAreNotToBeAskedAnyMore() {
+        search(FOUR_MEN, Limits.depth(8));
+        SearchSettings without = using(new TablebaseUse(1, 2, true));
+        long after = search(Fen.position(FOUR_MEN), Limits.depth(6), without).nodes();
+        searcher.clear();
+        assertThat(search(Fen.position(FOUR_MEN), Limits.depth(6), without).nodes())
+                .isEqualTo(after);
+    }
+
+    @Test
     void shallowNodesAreLeftAloneIfAsked() {
         search(Fen.position(FOUR_MEN), Limits.depth(6), using(new TablebaseUse(100, 7, true)));
         assertThat(lines).allMatch(line -> line.tablebaseHits() == 0);

@@ -57,7 +57,7 @@ public record Relabelling(BatchEvaluator evaluator, Teacher teacher, int maxScor
         Count total = new Count(0, 0);
         for (Path file : files) {
             Path target = to.resolve(file.getFileName());
-            if (Files.exists(target)) continue;
+            if (isDone(file, target)) continue;
             vouch(to, origin);
             Count count = convert(file, target);
             progress.done(file, count);
@@ -65,6 +65,12 @@ public record Relabelling(BatchEvaluator evaluator, Teacher teacher, int maxScor
         }
         vouch(to, origin);
         return total;
+    }
+
+    /// The last file of a folder may have grown since, when more data was made.
+    private static boolean isDone(Path file, Path target) throws IOException {
+        return Files.exists(target)
+                && Files.getLastModifiedTime(target).compareTo(Files.getLastModifiedTime(file)) >= 0;
     }
 
     private List<Manifest.Entry> origin(Path from) {

@@ -15,6 +15,7 @@ import java.util.stream.Stream;
 /// Has an installed Stockfish write out the network it was built with, and makes sure that it can be read.
 public final class StockfishExport {
     private static final int PATIENCE_SECONDS = 60;
+    private static final String NAME = "network.nnue";
     private static final String USUAL_FOLDERS = ":/usr/games:/usr/local/bin:/opt/homebrew/bin";
 
     private StockfishExport() {}
@@ -35,27 +36,39 @@ public final class StockfishExport {
     public static Network export(Path program, Path target) throws IOException, InterruptedException {
         Path folder = target.toAbsolutePath().getParent();
         if (folder == null || !Files.isDirectory(folder)) throw new IOException("there is no folder " + folder);
-        Path part = Files.createTempFile(folder, "stockfish", ".part");
+        Path workshop = Files.createTempDirectory(folder, "stockfish");
         try {
-            run(program, part);
-            if (Files.size(part) == 0)
+            run(program, workshop);
+            Path written = workshop.resolve(NAME);
+            if (!Files.exists(written))
                 throw new IOException(program + " wrote no network: it has to know the command export_net, as"
                         + " Stockfish does from version 14 on");
-            Network network = Networks.read(part);
-            Files.move(part, target, StandardCopyOption.REPLACE_EXISTING);
+            Network network = Networks.read(written);
+            Files.move(written, target, StandardCopyOption.REPLACE_EXISTING);
             return network;
         } finally {
-            Files.deleteIfExists(part);
+            clear(workshop);
         }
     }
 
-    private static void run(Path program, Path file) throws IOException, InterruptedException {
-        Process process = new ProcessBuilder(program.toString())
+    /// From version 16.1 on there is a second, small network, which Stockfish writes beside the one asked for.
+    private static void clear(Path workshop) throws IOException {
+        try (Stream<Path> left = Files.list(workshop)) {
+            for (Path file : left.toList()) Files.delete(file);
+        }
+        Files.delete(workshop);
+    }
+
+    /// The name is a bare one, as Stockfish takes what comes after a blank for something else.
+    private static void run(Path program, Path folder) throws IOException, InterruptedException {
+        Path command = program.getParent() == null ? program : program.toAbsolutePath();
+        Process process = new ProcessBuilder(command.toString())
+                .directory(folder.toFile())
                 .redirectErrorStream(true)
                 .redirectOutput(ProcessBuilder.Redirect.DISCARD)
                 .start();
         try (OutputStream talk = process.getOutputStream()) {
-            talk.write(("export_net " + file + "\nquit\n").getBytes(StandardCharsets.UTF_8));
+            talk.write(("export_net " + NAME + "\nquit\n").getBytes(StandardCharsets.UTF_8));
         }
         if (!process.waitFor(PATIENCE_SECONDS, TimeUnit.SECONDS)) {
             process.destroyForcibly();

@@ -13,6 +13,8 @@ import java.io.ByteArrayOutputStream;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.nio.file.StandardOpenOption;
+import java.nio.file.attribute.FileTime;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Random;
@@ -145,6 +147,21 @@ class RelabellingTest {
                 .isEqualTo(500);
         Files.delete(out.resolve(Manifest.FILE));
         assertRefused(new Relabelling(evaluator, NAMED, 300), in, out);
+    }
+
+    @Test
+    void aFileThatHasGrownIsDoneAgain() throws IOException {
+        Path file = folder.resolve("in/a.bin");
+        write(file);
+        Path out = folder.resolve("out");
+        Relabelling relabelling = new Relabelling(evaluator, NAMED, 10_000);
+        relabelling.run(file.getParent(), out, (done, part) -> {});
+        Files.write(file, Files.readAllBytes(file), StandardOpenOption.APPEND);
+        FileTime later = FileTime.from(
+                Files.getLastModifiedTime(out.resolve("a.bin")).toInstant().plusSeconds(2));
+        Files.setLastModifiedTime(file, later);
+        assertThat(relabelling.run(file.getParent(), out, (done, part) -> {}).read())
+                .isEqualTo(1000);
     }
 
     private static void assertRefused(Relabelling relabelling, Path in, Path out) {

@@ -1,9 +1,10 @@
 package dev.ristretto.lab.book;
 
+import dev.ristretto.lab.run.WholeFile;
 import java.io.IOException;
+import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.nio.file.StandardCopyOption;
 import java.util.ArrayList;
 import java.util.List;
 
@@ -45,10 +46,8 @@ record BuildState(String recipe, List<String> arguments, int file, long offset, 
         for (String argument : arguments) lines.add("argument " + argument);
         recipe.lines().forEach(line -> lines.add("recipe " + line));
         lines.add("end");
-        Path unfinished = folder.resolve(NAME + ".part");
-        Files.write(unfinished, lines);
-        Files.move(
-                unfinished, folder.resolve(NAME), StandardCopyOption.ATOMIC_MOVE, StandardCopyOption.REPLACE_EXISTING);
+        String text = String.join("\n", lines) + "\n";
+        WholeFile.write(folder.resolve(NAME), text.getBytes(StandardCharsets.UTF_8));
     }
 
     static BuildState read(Path folder) throws IOException {

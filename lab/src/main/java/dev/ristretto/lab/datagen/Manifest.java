@@ -1,11 +1,11 @@
 package dev.ristretto.lab.datagen;
 
+import dev.ristretto.lab.run.WholeFile;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.NoSuchFileException;
 import java.nio.file.Path;
-import java.nio.file.StandardCopyOption;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
@@ -109,9 +109,7 @@ record Manifest(List<Entry> origin, List<String> arguments, Tally tally, List<Sh
 
     /// Writes it in the place of an older one.
     void write(Path folder) throws IOException {
-        Path fresh = folder.resolve(FILE + ".new");
-        Files.writeString(fresh, text(), StandardCharsets.UTF_8);
-        Files.move(fresh, folder.resolve(FILE), StandardCopyOption.REPLACE_EXISTING, StandardCopyOption.ATOMIC_MOVE);
+        WholeFile.write(folder.resolve(FILE), text().getBytes(StandardCharsets.UTF_8));
     }
 
     private String text() {

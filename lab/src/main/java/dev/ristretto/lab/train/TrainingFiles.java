@@ -2,10 +2,10 @@ package dev.ristretto.lab.train;
 
 import dev.ristretto.engine.eval.nnue.NetworkFile;
 import dev.ristretto.lab.run.Claim;
+import dev.ristretto.lab.run.WholeFile;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.nio.file.StandardCopyOption;
 
 /// The files a training writes, all beside the network: nobody ever finds half a file.
 ///
@@ -43,17 +43,11 @@ record TrainingFiles(Path network) {
     }
 
     void write(NetworkFile finished) throws IOException {
-        write(network, finished.toBytes());
+        WholeFile.write(network, finished.toBytes());
         Files.deleteIfExists(checkpoint());
     }
 
     void write(LossChart chart) throws IOException {
-        write(chart(), chart.png());
-    }
-
-    private static void write(Path file, byte[] bytes) throws IOException {
-        Path temporary = file.resolveSibling(file.getFileName() + ".tmp");
-        Files.write(temporary, bytes);
-        Files.move(temporary, file, StandardCopyOption.REPLACE_EXISTING, StandardCopyOption.ATOMIC_MOVE);
+        WholeFile.write(chart(), chart.png());
     }
 }

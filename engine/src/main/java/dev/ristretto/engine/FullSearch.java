@@ -30,7 +30,6 @@ import org.jspecify.annotations.Nullable;
 /// search that ends the one before it.
 public final class FullSearch implements AutoCloseable {
     private static final long STACK_BYTES = 32L << 20;
-    private static final int EVAL_CACHE_MEGABYTES = 8;
 
     private final ExecutorService jobs;
     private final Searcher searcher;
@@ -51,8 +50,9 @@ public final class FullSearch implements AutoCloseable {
             throw new IllegalArgumentException("a shared table cannot be forgotten after each question");
         Evaluation evaluation = shared != null ? shared.evaluation() : plan.evaluation();
         searcher = shared != null
-                ? new Searcher(evaluation::newEvaluator, SearchParams.STANDARD, shared.lend(), EVAL_CACHE_MEGABYTES)
-                : new Searcher(evaluation::newEvaluator, SearchParams.STANDARD, plan.hash, EVAL_CACHE_MEGABYTES);
+                ? new Searcher(
+                        evaluation::newEvaluator, SearchParams.STANDARD, shared.lend(), Searcher.DEFAULT_EVAL_CACHE)
+                : new Searcher(evaluation::newEvaluator, SearchParams.STANDARD, plan.hash, Searcher.DEFAULT_EVAL_CACHE);
         searcher.setThreads(plan.threads == 0 ? Runtime.getRuntime().availableProcessors() : plan.threads);
         jobs = Executors.newSingleThreadExecutor(this::newThread);
     }

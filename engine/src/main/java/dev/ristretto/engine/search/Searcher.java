@@ -13,8 +13,8 @@ import java.util.function.Supplier;
 public final class Searcher implements AutoCloseable {
     /// Megabytes of the hash table unless told otherwise.
     public static final int DEFAULT_HASH = 64;
-    /// Megabytes of the cache of evaluations unless told otherwise.
-    public static final int DEFAULT_EVAL_CACHE = 32;
+    /// Megabytes of the cache of evaluations unless told otherwise: few, so that it stays near the processor.
+    public static final int DEFAULT_EVAL_CACHE = 4;
 
     private static final long STACK_BYTES = 32L << 20;
 

@@ -32,7 +32,6 @@ public record BuiltIn(
     public static final String WORD = "builtin";
 
     private static final int DEFAULT_HASH = 16;
-    private static final int DEFAULT_EVAL_CACHE = 4;
     private static final int DEFAULT_OVERHEAD = 10;
 
     public BuiltIn {
@@ -49,7 +48,7 @@ public record BuiltIn(
                 left.getOrDefault("EvalFile", ""),
                 left.getOrDefault("SyzygyPath", ""),
                 take(left, "Hash", DEFAULT_HASH),
-                take(left, "Eval Cache", DEFAULT_EVAL_CACHE),
+                take(left, "Eval Cache", Searcher.DEFAULT_EVAL_CACHE),
                 take(left, "Threads", 1),
                 take(left, "Move Overhead", DEFAULT_OVERHEAD));
         left.remove("Evaluation");

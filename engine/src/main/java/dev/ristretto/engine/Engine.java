@@ -4,7 +4,9 @@ import dev.ristretto.chess.Position;
 import dev.ristretto.engine.search.Limits;
 import dev.ristretto.engine.search.SearchSettings;
 import java.util.List;
+import java.util.Set;
 import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
 import java.util.function.Consumer;
@@ -31,7 +33,8 @@ public final class Engine implements AutoCloseable {
     private @Nullable ExecutorService jobs;
 
     private boolean closed;
-    private @Nullable WarmUp warmUp;
+    /// Those asked for that have not ended; several commands in one breath ask for several.
+    private final Set<WarmUp> warmUps = ConcurrentHashMap.newKeySet();
     private @Nullable Position position;
     private @Nullable Search current;
     private CompletableFuture<Void> lastChore = CompletableFuture.completedFuture(null);
@@ -134,7 +137,7 @@ public final class Engine implements AutoCloseable {
 
     /// Ends the search, which then names its move. Nothing happens when there is none.
     public synchronized void stop() {
-        if (warmUp != null) warmUp.stop();
+        for (WarmUp warmUp : warmUps) warmUp.stop();
         if (current != null) current.stop();
     }
 
@@ -181,9 +184,14 @@ public final class Engine implements AutoCloseable {
     public synchronized void warmUp(long millis) {
         if (isBusy()) return;
         WarmUp warming = new WarmUp(millis);
-        if (warmUp != null) warmUp.stop();
-        warmUp = warming;
-        chore(() -> equipment.warmUp(warming));
+        warmUps.add(warming);
+        chore(() -> {
+            try {
+                equipment.warmUp(warming);
+            } finally {
+                warmUps.remove(warming);
+            }
+        });
     }
 
     /// Waits until the engine is [#ready].

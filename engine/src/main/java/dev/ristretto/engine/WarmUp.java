@@ -39,18 +39,20 @@ final class WarmUp {
         control.stop();
     }
 
-    /// @return whether it has run to its end
+    /// @return whether there was time to begin
     boolean run(Thinker.Maker maker, Evaluation evaluation) {
         if (millisLeft() < FIRST_MILLIS) return false;
         List<Position> positions = Bench.positions();
+        boolean began = false;
         try (Thinker thinker = maker.make(evaluation, HASH_MEGABYTES)) {
             int nodes = FIRST_NODES;
             for (int i = 0; !stopped && millisLeft() > 0; i++) {
+                began = true;
                 search(thinker, positions.get(i % positions.size()), nodes);
                 nodes = Math.min(MOST_NODES, nodes + nodes / 2);
             }
         }
-        return !stopped;
+        return began;
     }
 
     private void search(Thinker thinker, Position position, int nodes) {

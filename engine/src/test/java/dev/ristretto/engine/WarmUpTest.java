@@ -31,6 +31,7 @@ class WarmUpTest {
     void aSearchDoesNotWaitForIt() throws Exception {
         try (Engine engine = new Engine()) {
             engine.warmUp(LONG_MILLIS);
+            engine.warmUp(LONG_MILLIS);
             long start = System.nanoTime();
             assertThat(search(engine).nodes()).isPositive();
             assertThat(Duration.ofNanos(System.nanoTime() - start)).isLessThan(SOON);
@@ -62,6 +63,14 @@ class WarmUpTest {
     @Test
     void itIsLeftOutWhenThereIsTooLittleTime() {
         assertThat(new WarmUp(10).run(new Thinker.Standard.Maker(), Evaluation.classical()))
+                .isFalse();
+    }
+
+    @Test
+    void whatWasStoppedBeforeItsFirstSearchDoesNotCount() {
+        WarmUp stopped = new WarmUp(LONG_MILLIS);
+        stopped.stop();
+        assertThat(stopped.run(new Thinker.Standard.Maker(), Evaluation.classical()))
                 .isFalse();
     }
 

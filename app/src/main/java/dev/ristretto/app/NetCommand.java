@@ -23,11 +23,12 @@ import picocli.CommandLine.Spec;
 @Command(
         name = "net",
         mixinStandardHelpOptions = true,
-        description = "Looks at networks, judges them, and takes over those of others.",
-        subcommands = {JudgeCommand.class, OracleCommand.class},
+        description = "Makes networks, looks at them, judges them, and takes over those of others.",
+        subcommands = {MakeCommand.class, JudgeCommand.class, OracleCommand.class},
         footer = {
             "",
             "Examples:",
+            "  ristretto net make mine",
             "  ristretto net info",
             "  ristretto net info stockfish.nnue",
             "  ristretto net import-stockfish -o stockfish.nnue",

@@ -63,6 +63,32 @@ class TrainCommandTest {
     }
 
     @Test
+    void oneCommandMakesANetworkFromNothingAndGoesOnWhereItWas() {
+        Path made = folder.resolve("made");
+        String[] make = {
+            "net",
+            "make",
+            made.toString(),
+            "--teacher",
+            "classical",
+            "--positions",
+            "3k",
+            "--hidden",
+            "32",
+            "--epochs",
+            "1"
+        };
+        assertThat(terminal.run(make)).isZero();
+        assertThat(made.resolve("network.rnet")).isNotEmptyFile();
+        assertThat(terminal.out()).contains("(768x4 mirrored -> 32)x2 -> 8", "setoption name EvalFile value ");
+        assertThat(made.resolve("network.rnet").toFile().delete()).isTrue();
+        assertThat(terminal.run(make)).isZero();
+        assertThat(made.resolve("network.rnet")).isNotEmptyFile();
+        assertThat(made.resolve("data/data-1-0001.bin")).isNotEmptyFile();
+        assertThat(made.resolve("data/data-1-0002.bin")).doesNotExist();
+    }
+
+    @Test
     void aNetworkOfBulletIsTakenOver() throws IOException {
         String own = folder.resolve("own.rnet").toString();
         assertThat(terminal.run("train", data(), "-o", own, "--hidden", "64", "--outputs", "2", "--epochs", "1"))

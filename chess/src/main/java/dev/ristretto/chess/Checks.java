@@ -25,9 +25,19 @@ final class Checks {
     }
 
     private static boolean hits(Position position, int us, int king, int from, int to, long after) {
-        int type = Piece.type(position.pieceOn(from));
-        long attacked = type == Piece.PAWN ? Attacks.pawn(us, to) : Attacks.of(type, to, after);
-        return type != Piece.KING && Bitboard.contains(attacked, king);
+        return switch (Piece.type(position.pieceOn(from))) {
+            case Piece.PAWN -> Bitboard.contains(Attacks.pawn(us, to), king);
+            case Piece.KNIGHT -> Bitboard.contains(Attacks.knight(king), to);
+            case Piece.BISHOP -> sees(Attacks.bishop(king), king, to, after);
+            case Piece.ROOK -> sees(Attacks.rook(king), king, to, after);
+            case Piece.QUEEN -> sees(Attacks.bishop(king) | Attacks.rook(king), king, to, after);
+            default -> false;
+        };
+    }
+
+    /// Whether a square lies on lines from the king with nothing between; most do not lie there at all.
+    private static boolean sees(long lines, int king, int square, long occupied) {
+        return Bitboard.contains(lines, square) && (Attacks.between(king, square) & occupied) == 0;
     }
 
     /// Whether a piece stood on a line with the king and stays on it no longer.
@@ -51,6 +61,6 @@ final class Checks {
         long arrived = Bitboard.of(Castling.kingTo(index)) | Bitboard.of(Castling.rookTo(index));
         long occupied = position.occupied() & ~gone | arrived;
         return Bitboard.contains(Attacks.rook(Castling.rookTo(index), occupied), king)
-                || uncovers(position, us, king, occupied & ~Bitboard.of(Castling.rookTo(index)) | arrived);
+                || uncovers(position, us, king, occupied);
     }
 }

@@ -37,11 +37,16 @@ public final class Exchange {
     public boolean atLeast(Position position, int move, int threshold) {
         if (Move.kind(move) == Move.CASTLING) return threshold <= 0;
         int to = Move.to(move);
-        if (Bitboard.contains(LAST_RANKS, to)) return value(position, move) >= threshold;
+        if (mayPromoteOn(position, to)) return value(position, move) >= threshold;
         int balance = gain(position, move) - threshold;
         if (balance < 0) return false;
         balance -= values[moved(position, move)];
         return balance >= 0 || holds(position, to, occupiedAfter(position, move), balance);
+    }
+
+    private static boolean mayPromoteOn(Position position, int to) {
+        long near = Attacks.pawn(Color.WHITE, to) | Attacks.pawn(Color.BLACK, to);
+        return Bitboard.contains(LAST_RANKS, to) && (near & position.ofType(Piece.PAWN)) != 0;
     }
 
     /// Plays the exchange on, the waiting side first. The balance is what the mover is ahead of its

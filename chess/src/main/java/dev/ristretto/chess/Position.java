@@ -362,6 +362,12 @@ public final class Position {
         if ((from ^ to) == 16 && piece <= Piece.of(Color.BLACK, Piece.PAWN)) offerEnPassant((from + to) / 2);
     }
 
+    /// Makes a move out of a game, where [Move#NULL] stands for a passed turn.
+    public void play(int move) {
+        if (move == Move.NULL) makeNull();
+        else make(move);
+    }
+
     /// Takes the last move back, null moves too.
     public void undo() {
         int undone = restore();
@@ -574,9 +580,9 @@ public final class Position {
     /// them what it took.
     private int restore() {
         int top = pastSize - STATE_SIZE;
-        pastSize = top;
         long[] states = past;
         key = states[top];
+        pastSize = top;
         pawnKey = states[top + 1];
         nonPawnKey[Color.WHITE] = states[top + 2];
         nonPawnKey[Color.BLACK] = states[top + 3];

@@ -22,11 +22,6 @@ final class PgnMoves {
         return Move.NULL;
     }
 
-    static void make(Position position, int move) {
-        if (move == Move.NULL) position.makeNull();
-        else position.make(move);
-    }
-
     static PgnFault tooMany(PgnCursor cursor) {
         return cursor.fault(cursor.tokens().word(), "more than " + PgnReader.MAX_ITEMS + " moves and glyphs");
     }

@@ -129,7 +129,7 @@ public final class PgnScanner implements AutoCloseable {
         if (plies == moves.length) moves = Arrays.copyOf(moves, 2 * plies);
         visitor.move(position, move);
         moves[plies++] = move;
-        PgnMoves.make(position, move);
+        position.play(move);
     }
 
     /// How many moves were read.

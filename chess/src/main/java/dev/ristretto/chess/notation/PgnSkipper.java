@@ -24,7 +24,7 @@ final class PgnSkipper {
 
     /// Goes to the end of the game: past its result, or to the tag of the next one.
     void skipGame(int depth) throws IOException {
-        int open = depth;
+        int open = Math.max(0, depth);
         while (!input.atTag()) {
             int next = input.skipTo(MOVES);
             if (next == PgnInput.END) return;

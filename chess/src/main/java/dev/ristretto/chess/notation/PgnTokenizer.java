@@ -247,6 +247,7 @@ final class PgnTokenizer {
     private void takeComment(int close) throws IOException, PgnFault {
         boolean space = false;
         for (int next = input.read(); next != close; next = input.read()) {
+            if (next == '\r' && close == '\n') return;
             if (next == PgnInput.END) {
                 if (close == '\n') return;
                 throw unclosed();

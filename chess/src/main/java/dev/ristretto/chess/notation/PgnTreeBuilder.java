@@ -65,7 +65,7 @@ final class PgnTreeBuilder {
     private void play(int move) throws PgnFault {
         count();
         line.add(move);
-        PgnMoves.make(position, move);
+        position.play(move);
     }
 
     private void annotate(int nag) throws PgnFault {
@@ -95,7 +95,7 @@ final class PgnTreeBuilder {
         for (int i = 0; i < line.size(); i++) position.undo();
         Line variation = line;
         line = outer.pop();
-        PgnMoves.make(position, line.last().move);
+        position.play(line.last().move);
         if (variation.isEmpty()) line.say(variation.pending);
         else line.last().variations.add(variation.nodes());
     }

@@ -81,7 +81,7 @@ public final class PgnWriter {
         for (MoveNode node : line) {
             writeMove(node);
             for (List<MoveNode> variation : node.variations()) writeVariation(variation);
-            PgnMoves.make(position, node.move());
+            position.play(node.move());
         }
         for (int i = 0; i < line.size(); i++) position.undo();
     }

@@ -5,8 +5,7 @@ import dev.ristretto.chess.Castling;
 import dev.ristretto.chess.Color;
 import dev.ristretto.chess.Game;
 import dev.ristretto.chess.Move;
-import dev.ristretto.chess.MoveGenerator;
-import dev.ristretto.chess.MoveList;
+import dev.ristretto.chess.MoveCounter;
 import dev.ristretto.chess.Piece;
 import dev.ristretto.chess.Position;
 import dev.ristretto.chess.Square;
@@ -28,6 +27,7 @@ public final class San {
     /// As [#of], onto the end of a text.
     public static StringBuilder append(StringBuilder text, Position position, int move) {
         if (move == Move.NULL) return text.append("--");
+        if (move == Move.NONE) return text.append(UciMove.of(position, move));
         if (Move.isCastling(move)) {
             text.append(Move.to(move) > Move.from(move) ? "O-O" : "O-O-O");
         } else {
@@ -72,11 +72,7 @@ public final class San {
 
     private static StringBuilder appendCheck(StringBuilder text, Position position, int move) {
         position.make(move);
-        if (position.inCheck()) {
-            MoveList replies = new MoveList();
-            MoveGenerator.all(position, replies);
-            text.append(replies.isEmpty() ? '#' : '+');
-        }
+        if (position.inCheck()) text.append(MoveCounter.count(position) == 0 ? '#' : '+');
         position.undo();
         return text;
     }
@@ -93,7 +89,7 @@ public final class San {
         StringJoiner text = new StringJoiner(" ");
         for (int move : moves) {
             text.add(of(board, move));
-            board.make(move);
+            board.play(move);
         }
         return text.toString();
     }
@@ -115,7 +111,7 @@ public final class San {
     /// @return a legal move
     /// @throws SanException saying why there is no such move
     public static int parse(Position position, String text) {
-        byte[] bytes = text.strip().getBytes(StandardCharsets.ISO_8859_1);
+        byte[] bytes = text.strip().getBytes(StandardCharsets.UTF_8);
         int move = SanReader.read(position, bytes, 0, bytes.length);
         if (move < 0) throw new SanException(explain(position, text, move));
         return move;
@@ -127,7 +123,7 @@ public final class San {
     /// @return legal moves, at least one
     /// @throws SanException saying why there is none
     public static List<Integer> parseAll(Position position, String text) {
-        byte[] bytes = text.strip().getBytes(StandardCharsets.ISO_8859_1);
+        byte[] bytes = text.strip().getBytes(StandardCharsets.UTF_8);
         int pattern = SanPattern.read(bytes, 0, bytes.length);
         int move = SanReader.find(position, pattern);
         if (move == SanReader.AMBIGUOUS) return SanReader.findAll(position, pattern);
@@ -137,7 +133,7 @@ public final class San {
 
     /// A sentence on why a text was refused, given the reason [SanReader] gave.
     static String explain(Position position, String text, int reason) {
-        byte[] bytes = text.strip().getBytes(StandardCharsets.ISO_8859_1);
+        byte[] bytes = text.strip().getBytes(StandardCharsets.UTF_8);
         int pattern = SanPattern.read(bytes, 0, bytes.length);
         return shortened(text) + ": " + why(position, pattern, reason);
     }

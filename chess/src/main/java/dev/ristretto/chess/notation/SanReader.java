@@ -145,10 +145,12 @@ final class SanReader {
         int to = SanPattern.to(pattern);
         if (king != Square.of(SanPattern.originFile(pattern), SanPattern.originRank(pattern))) return NO_PIECE;
         boolean ontoRook = position.pieceOn(to) == Piece.of(position.sideToMove(), Piece.ROOK);
-        boolean twoSquares = Math.abs(to - king) == 2 && Square.rank(to) == Square.rank(king);
         if (ontoRook) return legal(position, Move.castling(king, to));
-        if (twoSquares) return castling(position, to > king ? Castling.KING_SIDE : Castling.QUEEN_SIDE);
-        return ILLEGAL;
+        int side = to > king ? Castling.KING_SIDE : Castling.QUEEN_SIDE;
+        boolean twoSquares = Math.abs(to - king) == 2 && Square.rank(to) == Square.rank(king);
+        // In Chess960 a king that steps two squares does not always end where castling takes it.
+        boolean arrives = to == Castling.kingTo(Castling.index(position.sideToMove(), side));
+        return twoSquares && arrives ? castling(position, side) : ILLEGAL;
     }
 
     private static int castling(Position position, int side) {

@@ -1,6 +1,5 @@
 package dev.ristretto.lab.analyse;
 
-import dev.ristretto.chess.Move;
 import dev.ristretto.chess.Outcome;
 import dev.ristretto.chess.Position;
 import dev.ristretto.chess.notation.MoveNode;
@@ -29,8 +28,7 @@ record GameItem(PgnGame game, List<Position> positions) implements Item {
         Position position = game.start();
         positions.add(position.copy());
         for (int move : game.mainline()) {
-            if (move == Move.NULL) position.makeNull();
-            else position.make(move);
+            position.play(move);
             positions.add(position.copy());
         }
         return new GameItem(game, List.copyOf(positions));

@@ -114,7 +114,7 @@ public final class PositionReader implements AutoCloseable {
             Position position = game.start();
             add(position);
             for (int move : game.mainline()) {
-                position.make(move);
+                position.play(move);
                 add(position);
             }
         }

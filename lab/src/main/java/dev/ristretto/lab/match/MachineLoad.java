@@ -84,9 +84,10 @@ final class MachineLoad {
     }
 
     private double delta(ProcessHandle process) {
-        Duration now = process.info().totalCpuDuration().orElse(Duration.ZERO);
-        Duration before = used.put(process.pid(), now);
-        return now.minus(before == null ? Duration.ZERO : before).toNanos() / 1e9;
+        Duration before = used.getOrDefault(process.pid(), Duration.ZERO);
+        Duration now = process.info().totalCpuDuration().orElse(before);
+        used.put(process.pid(), now);
+        return Math.max(0, now.minus(before).toNanos() / 1e9);
     }
 
     /// Processor seconds the whole machine has worked so far.

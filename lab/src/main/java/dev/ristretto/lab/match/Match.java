@@ -18,6 +18,9 @@ import java.util.function.Function;
 /// Plays the games of a schedule, several at a time, until all are played, the test is decided, or
 /// somebody stops it.
 public final class Match {
+    /// Games in a row that a program did not start for, before the match ends.
+    private static final int MOST_MISSING = 3;
+
     /// A program that dies of the same Ctrl-C as we do is seen dead before we hear of it ourselves.
     private static final long INTERRUPTION_MILLIS = 300;
 
@@ -33,6 +36,7 @@ public final class Match {
     private final Map<Integer, String> ids = new ConcurrentHashMap<>();
     private final List<Seats> tables = new ArrayList<>();
     private volatile boolean stopped;
+    private int missingInARow;
 
     Match(MatchSettings settings, Journal journal, MatchListener listener) {
         this.settings = settings;
@@ -70,7 +74,7 @@ public final class Match {
                     .start(() -> {
                         try {
                             playAll(seats);
-                        } catch (RuntimeException | IOException e) {
+                        } catch (Throwable e) {
                             synchronized (failures) {
                                 failures.add(e);
                             }
@@ -122,6 +126,7 @@ public final class Match {
         for (Optional<ScheduledGame> game = next(); game.isPresent(); game = next()) {
             Optional<GameRecord> record = play(seats, game.get());
             if (record.isEmpty() || wasInterrupted(record.get())) return;
+            demandStarts(record.get());
             finish(record.get());
             seats.vacateAfter(record.get());
         }
@@ -152,9 +157,25 @@ public final class Match {
         return record.map(played -> played.withFaults(changed));
     }
 
+    /// A program that could be started before and cannot any more has been moved or broken: the games it cannot play
+    /// say nothing of its strength, and the match can go on when it is there again.
+    private synchronized void demandStarts(GameRecord record) throws IOException {
+        Optional<FaultReport> missing = record.faults().stream()
+                .filter(report -> report.fault() == Fault.NO_START)
+                .findFirst();
+        missingInARow = missing.isPresent() ? missingInARow + 1 : 0;
+        if (missingInARow >= MOST_MISSING)
+            throw new IOException("%s does not start any more: %s"
+                    .formatted(
+                            settings.name(missing.orElseThrow().player()),
+                            missing.orElseThrow().detail()));
+    }
+
     /// Whether a game ended only because the whole match is being ended.
     private boolean wasInterrupted(GameRecord record) {
-        if (record.faults().stream().anyMatch(report -> report.fault() == Fault.CRASH) && !stopped) {
+        boolean hasDied = record.faults().stream()
+                .anyMatch(report -> report.fault() == Fault.CRASH || report.fault() == Fault.NO_START);
+        if (hasDied && !stopped) {
             try {
                 Thread.sleep(INTERRUPTION_MILLIS);
             } catch (InterruptedException e) {
@@ -179,14 +200,6 @@ public final class Match {
     private void stopWhenDecided() {
         Sprt sprt = settings.sprt();
         if (sprt != null && sprt.verdict(standings.pairs(0)) != Sprt.Verdict.OPEN) stopped = true;
-    }
-
-    public boolean isStopped() {
-        return stopped;
-    }
-
-    public MatchSettings settings() {
-        return settings;
     }
 
     /// Looks at the results while they stand still.

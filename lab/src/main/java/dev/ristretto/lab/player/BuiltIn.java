@@ -35,8 +35,18 @@ public record BuiltIn(
     private static final int DEFAULT_OVERHEAD = 10;
 
     public BuiltIn {
+        demand("Hash", hashMegabytes, 1);
+        demand("Eval Cache", evalCacheMegabytes, 0);
+        demand("Threads", threads, 0);
+        demand("Move Overhead", overhead, 0);
+        if (threads == 0) threads = Runtime.getRuntime().availableProcessors();
         params = Map.copyOf(params);
         new SearchParams(params);
+    }
+
+    private static void demand(String option, int value, int least) {
+        if (value < least)
+            throw new IllegalArgumentException("%s must be at least %d, not %d".formatted(option, least, value));
     }
 
     /// Reads options as UCI names them, and search parameters.

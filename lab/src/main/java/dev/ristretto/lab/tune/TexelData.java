@@ -49,6 +49,7 @@ public record TexelData(List<Labelled> training, List<Labelled> validation) {
             BufferedReader lines = new BufferedReader(new InputStreamReader(bytes, StandardCharsets.UTF_8));
             int number = 0;
             for (String line = lines.readLine(); line != null; line = lines.readLine()) {
+                if (line.isBlank()) continue;
                 boolean isTraining = number++ / RUN % VALIDATION_EVERY != 0;
                 try {
                     labelled(line, tracer).ifPresent((isTraining ? training : validation)::add);
@@ -67,6 +68,9 @@ public record TexelData(List<Labelled> training, List<Labelled> validation) {
         Trace trace = tracer.trace(position);
         double score = Double.parseDouble(fields[1].strip());
         double result = fields[2].strip().equals("-") ? Double.NaN : Double.parseDouble(fields[2].strip());
+        if (!Double.isFinite(score)) throw new IllegalArgumentException("the score is " + score);
+        if (result < 0 || result > 1)
+            throw new IllegalArgumentException("a result is 0 to 1, from White's side, not " + result);
         if (trace.isKnown() || position.inCheck()) return Optional.empty();
         return Optional.of(new Labelled(Sample.of(trace), score, result));
     }

@@ -60,10 +60,10 @@ public final class TexelRun {
                 best.hear(now);
                 show(now, settings.epochs());
             });
+            best.write();
         } catch (UncheckedIOException e) {
             throw new IOException(e.getMessage(), e);
         }
-        best.write();
         out.printf(Locale.ROOT, "the weights of epoch %d are in %s%n", best.epoch(), target);
         return best.weights();
     }
@@ -102,7 +102,8 @@ public final class TexelRun {
 
         void hear(Progress now) {
             if (now.validation() < best.validation()) best = now;
-            if (now.epoch() > 0 && now.epoch() % EPOCHS_PER_CHECKPOINT == 0) write();
+            // The first one too: that nothing can be written is better known before the work.
+            if (now.epoch() % EPOCHS_PER_CHECKPOINT == 0) write();
         }
 
         int epoch() {

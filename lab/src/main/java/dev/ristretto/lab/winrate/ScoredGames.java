@@ -52,7 +52,7 @@ public final class ScoredGames {
                 boolean white = position.sideToMove() == Color.WHITE;
                 count(score, WinRate.phase(position), white ? whitePoints : 2 - whitePoints);
             }
-            position.make(node.move());
+            position.play(node.move());
         }
         if (scores > before) games++;
     }

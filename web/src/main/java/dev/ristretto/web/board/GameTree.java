@@ -91,13 +91,8 @@ public final class GameTree {
     /// A position with its history, to look at and to change.
     public Position position(TreeNode node) {
         Position position = start.copy();
-        for (TreeNode step : path(node)) make(position, step.move());
+        for (TreeNode step : path(node)) position.play(step.move());
         return position;
-    }
-
-    static void make(Position position, int move) {
-        if (move == Move.NULL) position.makeNull();
-        else position.make(move);
     }
 
     /// Plays a legal move from a node; one that is there already is found again.
@@ -114,7 +109,7 @@ public final class GameTree {
             throw new IllegalArgumentException("a game of more than " + MOST_NODES + " moves is not shown here");
         String san = San.of(position, move);
         String uci = UciMove.of(position, move);
-        make(position, move);
+        position.play(move);
         TreeNode node = new TreeNode(nextId++, from, move, san, uci, Fen.of(position), from.ply() + 1);
         from.line().add(node);
         nodes.put(node.id(), node);

@@ -42,17 +42,22 @@ final class ScalarKernels implements Kernels {
     private static int squaredDot(short[] sums, short[] weights) {
         int total = 0;
         for (int i = 0; i < sums.length; i++) {
-            int value = Math.clamp(sums[i], 0, 255);
+            int value = clipped(sums[i], 255);
             total += value * value * weights[i];
         }
         return total;
+    }
+
+    /// `Math.clamp` takes a `long`, and that is no loop for vectors any more.
+    private static int clipped(int value, int most) {
+        return Math.min(most, Math.max(0, value));
     }
 
     @Override
     public void pairs(short[] sums, short[] products, int at) {
         int half = sums.length / 2;
         for (int i = 0; i < half; i++) {
-            int product = Math.clamp(sums[i], 0, 127) * Math.clamp(sums[half + i], 0, 127);
+            int product = clipped(sums[i], 127) * clipped(sums[half + i], 127);
             products[at + i] = (short) (product >> 7);
         }
     }

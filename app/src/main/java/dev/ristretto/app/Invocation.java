@@ -20,7 +20,7 @@ sealed interface Invocation {
     Set<String> SHARED = Set.of("bench", "perft", "eval");
 
     /// Arguments are whole commands of UCI (`ristretto "bench" "quit"`), one command in several words
-    /// (`ristretto go depth 5`), or else words for the program (`ristretto bench --depth 5`).
+    /// (`ristretto go depth 5`), or else words for the program (`ristretto perft 5 --threads 2`).
     static Invocation of(String... args) {
         if (args.length == 0 || args.length == 1 && args[0].equals("uci")) return new Talk();
         if (!Uci.isCommand(args[0]) || args[0].equals("help")) return new Program();

@@ -105,7 +105,7 @@ final class NetCommand {
                             names = "--king-buckets",
                             defaultValue = "1",
                             paramLabel = "MAP",
-                            description = "1, 4, or 32 numbers for a1 b1 c1 d1 a2 ... d8 (1)")
+                            description = "1, 4, 8, or 32 numbers for a1 b1 c1 d1 a2 ... d8 (1)")
                     String buckets,
             @Option(names = "--not-mirrored", description = "the board is not turned with the king")
                     boolean isUpright) {

@@ -226,6 +226,18 @@ class PgnReaderTest {
         assertThat(((PgnGame) entries.get(1)).tag("Event")).isEqualTo("B");
     }
 
+    @Test
+    void aBracketTooManyHidesNoLaterGame() throws IOException {
+        List<PgnEntry> entries = readAll("1. e4 ) e5 1-0\n\n1. d4 d5 0-1\n");
+        assertThat(entries).hasSize(2);
+        assertThat(((PgnGame) entries.get(1)).mainline()).hasSize(2);
+    }
+
+    @Test
+    void aCommentToTheEndOfItsLineEndsAtACarriageReturnToo() throws IOException {
+        assertThat(game("1. e4 ; best\re5 2. Nf3 *").mainline()).hasSize(3);
+    }
+
     @ParameterizedTest
     @CsvSource(
             delimiter = '|',

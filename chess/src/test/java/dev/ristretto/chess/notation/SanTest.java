@@ -140,6 +140,22 @@ class SanTest {
     }
 
     @Test
+    void inChess960AStepOfTwoSquaresIsCastlingOnlyWhereItEndsThere() {
+        Position position = Fen.position("4k3/8/8/8/8/8/8/3K2R1 w G - 0 1", Variant.CHESS960);
+        assertThatThrownBy(() -> San.parse(position, "d1f1")).isInstanceOf(SanException.class);
+    }
+
+    @Test
+    void noMoveAndAPassedTurnHaveTextsToo() {
+        Position mated = Fen.position("rnb1kbnr/pppp1ppp/8/4p3/6Pq/5P2/PPPPP2P/RNBQKBNR w KQkq - 1 3");
+        assertThat(San.of(mated, Move.NONE)).isEqualTo("(none)");
+        Position start = Position.start();
+        int e4 = San.parse(start, "e4");
+        assertThat(San.line(start, e4, Move.NULL, Move.of(Square.D2, Square.D4)))
+                .isEqualTo("e4 -- d4");
+    }
+
+    @Test
     void chess960CastlingNamesTheSide() {
         Position position = Fen.position("4k3/8/8/8/8/8/8/1RK3R1 w GB - 0 1", Variant.CHESS960);
         assertThat(San.parse(position, "O-O")).isEqualTo(Move.castling(Square.C1, Square.G1));

@@ -6,7 +6,7 @@ import java.util.SplittableRandom;
 
 /// Listens in while a teacher judges positions for a search, and keeps some of them with their scores.
 ///
-/// A search has hundreds of positions judged for each move it plays. They are just those a network will
+/// A search has some forty positions judged for each move it plays. They are just those a network will
 /// be asked about, and their scores are paid for: keeping one costs a tenth of judging it, and passing one by
 /// a few nanoseconds. Positions the search remembers are not judged again, so few come twice.
 final class Harvester implements Evaluator {

@@ -151,17 +151,17 @@ class RelabellingTest {
 
     @Test
     void aFileThatHasGrownIsDoneAgain() throws IOException {
-        Path file = folder.resolve("in/a.bin");
+        Path in = folder.resolve("in");
+        Path file = in.resolve("a.bin");
         write(file);
         Path out = folder.resolve("out");
         Relabelling relabelling = new Relabelling(evaluator, NAMED, 10_000);
-        relabelling.run(file.getParent(), out, (done, part) -> {});
+        relabelling.run(in, out, (done, part) -> {});
         Files.write(file, Files.readAllBytes(file), StandardOpenOption.APPEND);
         FileTime later = FileTime.from(
                 Files.getLastModifiedTime(out.resolve("a.bin")).toInstant().plusSeconds(2));
         Files.setLastModifiedTime(file, later);
-        assertThat(relabelling.run(file.getParent(), out, (done, part) -> {}).read())
-                .isEqualTo(1000);
+        assertThat(relabelling.run(in, out, (done, part) -> {}).read()).isEqualTo(1000);
     }
 
     private static void assertRefused(Relabelling relabelling, Path in, Path out) {

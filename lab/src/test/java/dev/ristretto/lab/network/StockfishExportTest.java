@@ -20,11 +20,13 @@ class StockfishExportTest {
     @TempDir
     private Path folder = Path.of(".");
 
+    private Path networks = Path.of(".");
     private Path target = Path.of(".");
 
     @BeforeEach
     void makeFolder() throws IOException {
-        target = Files.createDirectory(folder.resolve("my networks")).resolve("sf.nnue");
+        networks = Files.createDirectory(folder.resolve("my networks"));
+        target = networks.resolve("sf.nnue");
     }
 
     @Test
@@ -34,7 +36,7 @@ class StockfishExportTest {
         Path program = program("cp '%s' \"$name\"; echo small > nn-small.nnue".formatted(original));
         StockfishExport.export(program, target);
         assertThat(target).hasBinaryContent(network);
-        try (Stream<Path> files = Files.list(target.getParent())) {
+        try (Stream<Path> files = Files.list(networks)) {
             assertThat(files).containsExactly(target);
         }
     }
@@ -53,7 +55,7 @@ class StockfishExportTest {
         assertThatThrownBy(() -> StockfishExport.export(program, target))
                 .isInstanceOf(IOException.class)
                 .hasMessageContaining(reason);
-        assertThat(target.getParent()).isEmptyDirectory();
+        assertThat(networks).isEmptyDirectory();
     }
 
     /// A program that does this when it hears `export_net`.

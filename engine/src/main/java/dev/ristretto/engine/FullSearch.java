@@ -52,7 +52,7 @@ public final class FullSearch implements AutoCloseable {
         searcher = shared != null
                 ? new Searcher(
                         evaluation::newEvaluator, SearchParams.STANDARD, shared.lend(), Searcher.DEFAULT_EVAL_CACHE)
-                : new Searcher(evaluation::newEvaluator, SearchParams.STANDARD, plan.hash, Searcher.DEFAULT_EVAL_CACHE);
+                : new Searcher(evaluation::newEvaluator, SearchParams.STANDARD, plan.hash);
         searcher.setThreads(plan.threads == 0 ? Runtime.getRuntime().availableProcessors() : plan.threads);
         jobs = Executors.newSingleThreadExecutor(this::newThread);
     }

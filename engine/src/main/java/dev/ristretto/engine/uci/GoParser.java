@@ -46,9 +46,7 @@ final class GoParser {
         // Without any limit there is nothing but `stop` to end it, as in analysis.
         if (!parser.limited) parser.limits.infinite(true);
         Limits limits = parser.limits.build();
-        boolean isMeantToEnd = !limits.infinite() && !limits.ponder();
-        if (isMeantToEnd && !limits.endsByItself())
-            limits = parser.limits.moveTime(0).build();
+        if (limits.lackAnEnd()) limits = parser.limits.moveTime(0).build();
         return new Command.Go(limits, List.copyOf(parser.searchMoves), List.copyOf(parser.faults));
     }
 

@@ -2,14 +2,14 @@ package dev.ristretto.lab.tune;
 
 import dev.ristretto.engine.eval.classical.Weights;
 import dev.ristretto.lab.run.ProgressLine;
+import dev.ristretto.lab.run.WholeFile;
 import dev.ristretto.lab.tune.Texel.Progress;
 import dev.ristretto.lab.tune.TexelData.Labelled;
 import java.io.IOException;
 import java.io.PrintStream;
 import java.io.UncheckedIOException;
-import java.nio.file.Files;
+import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
-import java.nio.file.StandardCopyOption;
 import java.util.List;
 import java.util.Locale;
 
@@ -115,10 +115,8 @@ public final class TexelRun {
         }
 
         void write() {
-            Path temporary = target.resolveSibling(target.getFileName() + ".tmp");
             try {
-                Files.writeString(temporary, best.weights().format());
-                Files.move(temporary, target, StandardCopyOption.REPLACE_EXISTING);
+                WholeFile.write(target, best.weights().format().getBytes(StandardCharsets.UTF_8));
             } catch (IOException e) {
                 throw new UncheckedIOException(target + " cannot be written: " + e.getMessage(), e);
             }

@@ -137,6 +137,7 @@ final class BookBuildCommand extends BookTask {
     }
 
     private BookBuildCommand resumed(Path book) throws IOException {
+        Resumption.check(commandLine().getParseResult(), "--threads", "--memory");
         BookBuildCommand earlier = new BookBuildCommand();
         new CommandLine(earlier).parseArgs(BookBuilder.arguments(book).toArray(String[]::new));
         if (threads != null) earlier.threads = threads;

@@ -272,6 +272,7 @@ final class DatagenCommand implements Callable<Integer> {
     }
 
     private DatagenSession resumed(Path folder) throws IOException {
+        Resumption.check(commandLine().getParseResult(), "--positions", "--games", "--threads");
         DatagenCommand earlier = new DatagenCommand();
         List<String> arguments = withGoal(DatagenSession.arguments(folder));
         new CommandLine(earlier).parseArgs(arguments.toArray(String[]::new));

@@ -141,6 +141,7 @@ abstract class GameTuning implements Callable<Integer> {
             report(TuningRun.create(plan(), name, arguments, System.out, progress)
                     .run());
         } else {
+            Resumption.check(commandLine().getParseResult());
             GameTuning earlier = earlier(TuningRun.arguments(resume));
             earlier.report(TuningRun.resume(earlier.plan(), resume, System.out, progress)
                     .run());

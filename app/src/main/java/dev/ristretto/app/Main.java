@@ -5,6 +5,7 @@ import java.io.FileDescriptor;
 import java.io.FileInputStream;
 import java.io.FileOutputStream;
 import java.util.List;
+import java.util.Locale;
 
 /// Where the program starts. Without arguments it is a UCI engine, and then nothing else is loaded:
 /// chess interfaces wait for the answer.
@@ -15,6 +16,8 @@ final class Main {
     private Main() {}
 
     static void main(String[] args) {
+        // Programs read what we write: a number looks the same in every country.
+        Locale.setDefault(Locale.Category.FORMAT, Locale.ROOT);
         if (Boolean.getBoolean("ristretto.launched")) new Parent().start();
         // The way of every chess program, and the one that must be quick: see Ending.
         if (args.length == 0) {

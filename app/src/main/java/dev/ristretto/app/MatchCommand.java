@@ -24,6 +24,7 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
 import java.util.concurrent.Callable;
+import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine;
 import picocli.CommandLine.Command;
@@ -72,6 +73,9 @@ final class MatchCommand implements Callable<Integer> {
     private static final DateTimeFormatter NOW = DateTimeFormatter.ofPattern("yyyyMMdd-HHmmss", Locale.ROOT);
     private static final int INTERRUPTED = 130;
     private static final int UNLIMITED = 1_000_000;
+
+    /// What a match may go on with otherwise than it was begun.
+    private static final String[] CHANGEABLE = {"--games", "--concurrency"};
 
     @Spec
     private @Nullable CommandSpec spec;
@@ -163,7 +167,7 @@ final class MatchCommand implements Callable<Integer> {
     @Option(
             names = "--resume",
             paramLabel = "NAME",
-            description = "Go on with the match of this name; nothing else is needed.")
+            description = "Go on with the match of this name; --games and --concurrency may be new.")
     private @Nullable Path resume;
 
     @Override
@@ -190,11 +194,23 @@ final class MatchCommand implements Callable<Integer> {
         return MatchSession.create(settings(), name, arguments, System.out, isTerminal());
     }
 
-    private static MatchSession resumed(Path name) throws IOException {
-        MatchFiles.Past past = MatchFiles.read(name);
-        ParseResult parsed = Ristretto.commandLine().parseArgs(past.arguments().toArray(String[]::new));
+    private MatchSession resumed(Path name) throws IOException {
+        Resumption.check(commandLine().getParseResult(), CHANGEABLE);
+        MatchFiles.Past past = MatchFiles.read(name).changedBy(changes());
+        ParseResult parsed = Ristretto.commandLine()
+                .setOverwrittenOptionsAllowed(true)
+                .parseArgs(past.arguments().toArray(String[]::new));
         MatchCommand earlier = (MatchCommand) parsed.subcommand().commandSpec().userObject();
         return MatchSession.resume(earlier.settings(), name, past, System.out, isTerminal());
+    }
+
+    /// What is to be different from now on.
+    private List<String> changes() {
+        ParseResult given = commandLine().getParseResult();
+        return Stream.of(CHANGEABLE)
+                .filter(given::hasMatchedOption)
+                .map(option -> option + "=" + given.matchedOptionValue(option, (Object) ""))
+                .toList();
     }
 
     private static boolean isTerminal() {

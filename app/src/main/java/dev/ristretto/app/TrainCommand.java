@@ -177,6 +177,7 @@ final class TrainCommand implements Callable<Integer> {
     }
 
     private boolean resume(Path network) throws IOException, InterruptedException {
+        Resumption.check(commandLine().getParseResult(), "--threads");
         TrainCommand earlier = new TrainCommand();
         List<String> arguments = TrainingRun.argumentsOf(network);
         new CommandLine(earlier).parseArgs(arguments.toArray(String[]::new));

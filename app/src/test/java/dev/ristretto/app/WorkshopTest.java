@@ -145,8 +145,14 @@ class WorkshopTest {
         assertThat(first).hasSizeBetween(1, 5);
         assertThat(run("match", "--resume", name)).isZero();
         assertThat(games(list)).hasSize(6).startsWith(first.toArray(String[]::new));
+        assertThat(run("match", "--resume", name, "--games", "8")).isZero();
+        assertThat(games(list)).hasSize(8);
+        assertThat(run("match", "--resume", name)).isZero();
+        assertThat(games(list)).hasSize(8);
+        assertThat(run("match", "--resume", name, "--games", "6")).isEqualTo(2);
+        assertThat(run("match", "--resume", name, "--seed", "3")).isEqualTo(2);
         assertThat(Files.readString(Path.of(name + ".pgn")).split("\\[Event ", -1))
-                .hasSize(7);
+                .hasSize(9);
     }
 
     private static List<String> games(Path list) throws IOException {

@@ -109,17 +109,19 @@ public final class Engine implements AutoCloseable {
 
     /// The evaluation of the position set last, part by part, as a table for people.
     public String explain() {
-        return evaluation().explain(position());
+        return explanation().join();
+    }
+
+    /// The same for those who cannot wait: completes once the evaluation that was asked for is there.
+    public CompletableFuture<String> explanation() {
+        Position asked = position();
+        return ready().thenApply(_ -> equipment.evaluation().explain(asked));
     }
 
     /// What judges positions, in a line for people.
     public String evaluationName() {
-        return evaluation().description();
-    }
-
-    private Evaluation evaluation() {
         isReady();
-        return equipment.evaluation();
+        return equipment.evaluation().description();
     }
 
     // ---- searching ----

@@ -57,7 +57,7 @@ final class Equipment {
         boolean isNew = fitEvaluation();
         Evaluation judge = Objects.requireNonNull(evaluation);
         Thinker ours = thinker == null ? firstThinker(judge) : thinker;
-        if (isNew) ours.setEvaluation(judge);
+        if (isNew) setEvaluation(ours, judge);
         fit(EngineOptions.HASH, " MB", ours::resizeHash);
         fit(EngineOptions.EVAL_CACHE, " MB", ours::resizeEvalCache);
         fit(EngineOptions.THREADS, "", number -> setThreads(ours, number));
@@ -142,6 +142,20 @@ final class Equipment {
         inUse.put(EngineOptions.EVAL_CACHE, EngineOptions.EVAL_CACHE.initial());
         inUse.put(EngineOptions.THREADS, EngineOptions.THREADS.initial());
         return made;
+    }
+
+    /// Each thread gets an evaluator of its own. Should there be no memory for all of them, one thread goes on.
+    private void setEvaluation(Thinker ours, Evaluation judge) {
+        try {
+            ours.setEvaluation(judge);
+        } catch (OutOfMemoryError e) {
+            ours.setThreads(1);
+            int wanted = options.get(EngineOptions.THREADS);
+            options.restore(EngineOptions.THREADS, wanted, 1);
+            inUse.put(EngineOptions.THREADS, 1);
+            notices.accept(
+                    "there is no memory for %d threads with %s, 1 is in use".formatted(wanted, judge.description()));
+        }
     }
 
     /// Should memory end half way, those made so far must go again, or nothing else could be done.

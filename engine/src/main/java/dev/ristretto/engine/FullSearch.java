@@ -4,6 +4,7 @@ import dev.ristretto.chess.Position;
 import dev.ristretto.engine.search.Limits;
 import dev.ristretto.engine.search.SearchParams;
 import dev.ristretto.engine.search.Searcher;
+import dev.ristretto.engine.search.TranspositionTable;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.util.Set;
@@ -48,13 +49,38 @@ public final class FullSearch implements AutoCloseable {
             throw new IllegalArgumentException("a shared table brings its evaluation along: set one of the two");
         if (shared != null && !keepsTable)
             throw new IllegalArgumentException("a shared table cannot be forgotten after each question");
-        Evaluation evaluation = shared != null ? shared.evaluation() : plan.evaluation();
-        searcher = shared != null
-                ? new Searcher(
-                        evaluation::newEvaluator, SearchParams.STANDARD, shared.lend(), Searcher.DEFAULT_EVAL_CACHE)
-                : new Searcher(evaluation::newEvaluator, SearchParams.STANDARD, plan.hash);
-        searcher.setThreads(plan.threads == 0 ? Runtime.getRuntime().availableProcessors() : plan.threads);
+        searcher = shared == null ? ownSearcher(plan) : sharingSearcher(plan, shared);
         jobs = Executors.newSingleThreadExecutor(this::newThread);
+    }
+
+    private static Searcher ownSearcher(Builder plan) {
+        Evaluation evaluation = plan.evaluation();
+        Searcher made = new Searcher(evaluation::newEvaluator, SearchParams.STANDARD, plan.hash);
+        return withThreads(made, plan);
+    }
+
+    private static Searcher sharingSearcher(Builder plan, SharedTable table) {
+        Evaluation evaluation = table.evaluation();
+        TranspositionTable lent = table.lend();
+        try {
+            return withThreads(
+                    new Searcher(evaluation::newEvaluator, SearchParams.STANDARD, lent, Searcher.DEFAULT_EVAL_CACHE),
+                    plan);
+        } catch (RuntimeException | Error trouble) {
+            table.release();
+            throw trouble;
+        }
+    }
+
+    /// What cannot be made whole leaves nothing behind.
+    private static Searcher withThreads(Searcher made, Builder plan) {
+        try {
+            made.setThreads(plan.threads == 0 ? Runtime.getRuntime().availableProcessors() : plan.threads);
+            return made;
+        } catch (RuntimeException | Error trouble) {
+            made.close();
+            throw trouble;
+        }
     }
 
     /// A search is a deep recursion, deeper than the stack of just any thread.
@@ -105,12 +131,16 @@ public final class FullSearch implements AutoCloseable {
 
     private void run(Thinking thinking) {
         try {
-            if (!keepsTable) forget(true);
-            else if (!keepsHistories) forget(false);
-            thinking.run(searcher);
+            thinking.run(searcher, this::prepare);
         } finally {
             open.remove(thinking);
         }
+    }
+
+    /// Forgets what must not be known for the next question.
+    private void prepare() {
+        if (!keepsTable) forget(true);
+        else if (!keepsHistories) forget(false);
     }
 
     private synchronized void submit(Runnable work) {

@@ -67,8 +67,9 @@ public final class Thinking {
     }
 
     @SuppressWarnings("CatchingThrowable") // whatever ends a search, somebody waits for its answer
-    void run(Searcher searcher) {
+    void run(Searcher searcher, Runnable before) {
         try {
+            before.run();
             SearchResult result = searcher.search(
                     question.position().copy(), question.limits(), control, question.settings(), recorder);
             Throwable trouble = recorder.trouble();

@@ -44,6 +44,28 @@ public final class FaultyEngines {
         });
     }
 
+    /// There is no room for the evaluators of more than one thread.
+    public static Function<Consumer<String>, Engine> cramped() {
+        return notices -> new Engine(
+                notices,
+                (evaluation, hash) ->
+                        new Faulty((root, control) -> {
+                            throw new IllegalStateException("not asked to search");
+                        }) {
+                            private int threads = 1;
+
+                            @Override
+                            public void setThreads(int threads) {
+                                this.threads = threads;
+                            }
+
+                            @Override
+                            public void setEvaluation(Evaluation evaluation) {
+                                if (threads > 1) throw new OutOfMemoryError("no room in this test");
+                            }
+                        });
+    }
+
     private interface Brain {
         SearchResult search(Position root, SearchControl control);
     }
@@ -61,7 +83,13 @@ public final class FaultyEngines {
         throw (T) trouble;
     }
 
-    private record Faulty(Brain brain) implements Thinker {
+    private static class Faulty implements Thinker {
+        private final Brain brain;
+
+        Faulty(Brain brain) {
+            this.brain = brain;
+        }
+
         @Override
         public void resizeHash(int megabytes) {
             if (megabytes > 1_000) throw new OutOfMemoryError("no room in this test");

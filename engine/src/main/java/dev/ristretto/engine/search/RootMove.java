@@ -28,7 +28,7 @@ final class RootMove {
         return previousScore != -Score.INFINITE ? previousScore : Score.DRAW;
     }
 
-    /// Whether tablebases vouch for the score that is shown: they do unless the search has seen a mate.
+    /// Whether rules or tablebases vouch for the score that is shown: they do unless the search has seen a mate.
     boolean isVouchedFor() {
         return verdict != Score.NONE && !Score.isMate(lastScore());
     }

@@ -61,8 +61,13 @@ public final class Searcher implements AutoCloseable {
         this.params = params;
         this.table = table;
         this.ownsTable = ownsTable;
-        evalCache = new EvalCache(evalCacheMegabytes);
-        setThreads(1);
+        try {
+            evalCache = new EvalCache(evalCacheMegabytes);
+            setThreads(1);
+        } catch (RuntimeException | Error trouble) {
+            if (ownsTable) table.close();
+            throw trouble;
+        }
     }
 
     /// Gives the table another size; everything learnt is forgotten. When there is no room the old
@@ -87,8 +92,8 @@ public final class Searcher implements AutoCloseable {
     /// evaluators do not mix.
     public void setEvaluators(Supplier<Evaluator> evaluators) {
         this.evaluators = evaluators;
-        renewWorkers();
         clear();
+        renewWorkers();
     }
 
     /// Looks endgames up in other tables from now on; everything learnt is forgotten, as guesses and results
@@ -96,18 +101,21 @@ public final class Searcher implements AutoCloseable {
     public void setTablebases(Tablebases tablebases) {
         Tablebases old = this.tablebases;
         this.tablebases = tablebases;
-        renewWorkers();
         clear();
+        renewWorkers();
         old.close();
     }
 
+    /// Those before must go first: together they could be too much.
     private void renewWorkers() {
         int threads = workers.size();
         workers.clear();
         setThreads(threads);
     }
 
-    /// How many threads search; at least one.
+    /// How many threads search; at least one. Should memory end half way, those made so far stay.
+    ///
+    /// @throws OutOfMemoryError when there is no room for all of them
     public void setThreads(int threads) {
         while (workers.size() > threads) workers.removeLast();
         while (workers.size() < threads) {

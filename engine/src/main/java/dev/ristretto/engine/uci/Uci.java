@@ -24,6 +24,7 @@ import java.util.concurrent.TimeUnit;
 import java.util.concurrent.TimeoutException;
 import java.util.function.Consumer;
 import java.util.function.Function;
+import org.jspecify.annotations.Nullable;
 
 /// A talk with a chess interface: lines in, lines out, an engine behind.
 ///
@@ -92,9 +93,18 @@ public final class Uci {
 
     /// Reads commands until `quit` or the end of input.
     public void run() {
-        String line = reader.next();
-        while (line != null && accept(line)) line = reader.next();
+        String line = nextLine();
+        while (line != null && accept(line)) line = nextLine();
         finish(line == null ? PROMISED_MOVE_MILLIS : MOVE_MILLIS);
+    }
+
+    private @Nullable String nextLine() {
+        try {
+            return reader.next();
+        } catch (OutOfMemoryError e) {
+            output.note("there is no memory for a line; it is dropped");
+            return "";
+        }
     }
 
     /// Runs commands from somewhere else than the input, each to its end before the next begins.
@@ -167,7 +177,7 @@ public final class Uci {
             case Command.Bench(int depth) -> errands.bench(depth);
             case Command.CountMoves(int depth) -> errands.perft(engine.position(), depth);
             case Command.ShowBoard() -> Diagram.of(engine.position()).forEach(output::say);
-            case Command.ShowEvaluation() -> engine.explain().lines().forEach(output::say);
+            case Command.ShowEvaluation() -> showEvaluation();
             case Command.Help() -> Texts.HELP.forEach(output::say);
             case Command.ShowCompiler() -> Texts.compiler().forEach(output::say);
             case Command.ShowVersion() -> output.say(Identity.NAME + " " + Identity.VERSION);
@@ -189,6 +199,12 @@ public final class Uci {
     private void isReady() {
         if (warmUpMillis > 0) engine.warmUp(warmUpMillis);
         ready = engine.ready().thenRun(() -> output.say("readyok"));
+    }
+
+    private void showEvaluation() {
+        ready = engine.explanation()
+                .exceptionally(trouble -> "info string something went wrong: " + trouble)
+                .thenAccept(text -> text.lines().forEach(output::say));
     }
 
     private void newGame() {

@@ -128,6 +128,13 @@ class SearcherTest {
     }
 
     @Test
+    void afterFiftyMovesTheGameIsDrawnWhateverIsPlayed() {
+        SearchResult result = search("8/8/8/8/4k3/8/r7/R3K3 w - - 100 80", Limits.depth(6));
+        assertThat(result.score()).isZero();
+        assertThat(result.best()).isNotEqualTo(Move.NONE);
+    }
+
+    @Test
     void anAdvantageIsWorthLessAsTheFiftyMovesPass() {
         int early = search("6k1/5ppp/8/8/8/8/5PPP/3R2K1 b - - 0 40", Limits.depth(1))
                 .score();

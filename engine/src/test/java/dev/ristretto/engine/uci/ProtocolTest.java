@@ -36,6 +36,18 @@ class ProtocolTest {
     // ---- the handshake ----
 
     @Test
+    void withoutMemoryForAllThreadsOneGoesOnWithTheNewEvaluation() {
+        try (Talk talk = Talk.start(FaultyEngines.cramped())) {
+            assertThat(talk.answers("setoption name Threads value 3")).isEmpty();
+            assertThat(talk.answers("setoption name Evaluation value Classical"))
+                    .singleElement()
+                    .asString()
+                    .contains("there is no memory for 3 threads", "1 is in use");
+            assertThat(talk.answers("setoption name Evaluation value NNUE")).isEmpty();
+        }
+    }
+
+    @Test
     void uciIsAnsweredByNameAuthorOptionsAndUciok() {
         try (Talk talk = Talk.start()) {
             talk.send("uci");

@@ -49,9 +49,25 @@ public final class MatchFiles extends Journal {
 
     /// What an earlier run left.
     ///
+    /// @param arguments what it was started with, and what was changed in later runs
     /// @param listLength how much of the list is whole
+    /// @param changes arguments that the run to come adds
     public record Past(
-            List<String> arguments, List<Game> games, List<PastFault> faults, long pgnLength, long listLength) {}
+            List<String> arguments,
+            List<Game> games,
+            List<PastFault> faults,
+            long pgnLength,
+            long listLength,
+            List<String> changes) {
+        static final Past NONE = new Past(List.of(), List.of(), List.of(), 0, 0, List.of());
+
+        /// The same, to go on with other values for some arguments.
+        public Past changedBy(List<String> changes) {
+            List<String> all = new ArrayList<>(arguments);
+            all.addAll(changes);
+            return new Past(List.copyOf(all), games, faults, pgnLength, listLength, List.copyOf(changes));
+        }
+    }
 
     public record Game(int index, GameResult result) {}
 
@@ -79,15 +95,17 @@ public final class MatchFiles extends Journal {
                 default -> {}
             }
         }
-        return new Past(arguments, games, faults, pgnLength, whole.length());
+        return new Past(arguments, games, faults, pgnLength, whole.length(), List.of());
     }
 
     /// Opens the files of an earlier run to go on, cut back to what is whole.
     public static MatchFiles resume(MatchSettings settings, Path name, Past past) throws IOException {
-        return new MatchFiles(
+        MatchFiles files = new MatchFiles(
                 settings,
                 GrowingFile.resume(pgn(name), past.pgnLength()),
                 GrowingFile.resume(list(name), past.listLength()));
+        files.list.append(GrowingFile.arguments(past.changes()));
+        return files;
     }
 
     @Override

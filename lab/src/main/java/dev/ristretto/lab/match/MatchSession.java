@@ -37,7 +37,7 @@ public final class MatchSession {
     private final int resumed;
 
     private MatchSession(MatchSettings settings, Path name, MatchFiles files, PrintStream out, boolean terminal) {
-        this(settings, name, files, out, terminal, new MatchFiles.Past(List.of(), List.of(), List.of(), 0, 0));
+        this(settings, name, files, out, terminal, MatchFiles.Past.NONE);
     }
 
     private MatchSession(
@@ -73,6 +73,10 @@ public final class MatchSession {
     public static MatchSession resume(
             MatchSettings settings, Path name, MatchFiles.Past past, PrintStream out, boolean terminal)
             throws IOException {
+        int last = past.games().stream().mapToInt(MatchFiles.Game::index).max().orElse(-1);
+        if (last >= settings.schedule().games()) {
+            throw new IllegalArgumentException("more games are played than " + settings.games() + " for each pairing");
+        }
         return new MatchSession(settings, name, MatchFiles.resume(settings, name, past), out, terminal, past);
     }
 

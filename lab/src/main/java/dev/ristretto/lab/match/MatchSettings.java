@@ -31,6 +31,8 @@ public record MatchSettings(
     public MatchSettings {
         players = List.copyOf(players);
         if (concurrency < 1) throw new IllegalArgumentException("concurrency must be at least 1");
+        if (games < 1) throw new IllegalArgumentException("a match needs games");
+        if (stall.isNegative() || margin.isNegative()) throw new IllegalArgumentException("no time is negative");
         if (sprt != null && players.size() != 2) throw new IllegalArgumentException("SPRT is for two players");
     }
 

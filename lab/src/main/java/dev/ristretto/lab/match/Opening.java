@@ -22,18 +22,22 @@ final class Opening {
 
     /// The game as it stands before the players sit down.
     ///
-    /// @throws IllegalArgumentException when the position is none
+    /// @throws IllegalArgumentException when the position is none, or a move is not legal in the variant
     Scoresheet toScoresheet(Variant variant) {
         Scoresheet sheet = new Scoresheet(Epd.parse(epd).position(variant));
-        for (int move : moves) sheet.play(move);
+        for (int move : moves) {
+            if (!sheet.position().isLegal(move)) {
+                throw new IllegalArgumentException("move " + (sheet.size() + 1) + " is not legal here");
+            }
+            sheet.play(move);
+        }
         return sheet;
     }
 
     /// Why no game can start from it; empty when one can.
     Optional<String> trouble(Variant variant) {
         try {
-            Scoresheet _ = toScoresheet(variant);
-            return Optional.empty();
+            return Ending.byRule(toScoresheet(variant).position()).map(end -> "the game is over: " + end.text());
         } catch (IllegalArgumentException e) {
             return Optional.of(String.valueOf(e.getMessage()));
         }

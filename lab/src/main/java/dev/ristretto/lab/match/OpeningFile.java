@@ -12,15 +12,17 @@ import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Optional;
+import java.util.function.Consumer;
+import java.util.stream.IntStream;
 
 /// Reads files of openings: EPD, a position on each line, or PGN, where each game is one.
 final class OpeningFile {
     private OpeningFile() {}
 
-    static List<Opening> read(Path file) throws IOException {
+    /// @param broken hears of each game that cannot be read
+    static List<Opening> read(Path file, Consumer<String> broken) throws IOException {
         try (InputStream in = GameFile.open(file)) {
-            return file.toString().contains(".pgn") ? readPgn(in) : readEpd(in);
+            return file.toString().contains(".pgn") ? readPgn(in, broken) : readEpd(in);
         }
     }
 
@@ -34,21 +36,25 @@ final class OpeningFile {
     }
 
     /// Games that are not sound, or in which somebody passes, are left out.
-    private static List<Opening> readPgn(InputStream in) throws IOException {
+    private static List<Opening> readPgn(InputStream in, Consumer<String> broken) throws IOException {
         List<Opening> openings = new ArrayList<>();
         try (PgnScanner games = new PgnScanner(in)) {
-            while (games.next()) if (games.readMoves()) opening(games).ifPresent(openings::add);
+            while (games.next()) {
+                if (!games.readMoves()) broken.accept(String.valueOf(games.error()));
+                else if (hasPass(games)) broken.accept("line " + games.line() + ": a side passes");
+                else openings.add(opening(games));
+            }
         }
         return openings;
     }
 
-    private static Optional<Opening> opening(PgnScanner game) {
-        int[] moves = new int[game.plies()];
-        for (int i = 0; i < moves.length; i++) {
-            moves[i] = game.move(i);
-            if (moves[i] == Move.NULL) return Optional.empty();
-        }
+    private static boolean hasPass(PgnScanner game) {
+        return IntStream.range(0, game.plies()).anyMatch(ply -> game.move(ply) == Move.NULL);
+    }
+
+    private static Opening opening(PgnScanner game) {
         String fen = game.tag("FEN");
-        return Optional.of(new Opening(fen == null ? Fen.START : fen, moves));
+        int[] moves = IntStream.range(0, game.plies()).map(game::move).toArray();
+        return new Opening(fen == null ? Fen.START : fen, moves);
     }
 }

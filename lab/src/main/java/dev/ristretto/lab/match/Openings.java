@@ -4,6 +4,7 @@ import dev.ristretto.chess.Position;
 import dev.ristretto.chess.Variant;
 import java.io.IOException;
 import java.nio.file.Path;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Random;
 import java.util.function.Consumer;
@@ -39,15 +40,17 @@ public final class Openings {
     /// @param notices hears in one sentence of what was left out
     /// @throws IllegalArgumentException when nothing is left
     public static Openings read(Path file, Variant variant, long seed, Consumer<String> notices) throws IOException {
-        List<Opening> all = OpeningFile.read(file);
+        List<String> broken = new ArrayList<>();
+        List<Opening> all = OpeningFile.read(file, broken::add);
         List<Opening> sound = all.parallelStream()
                 .filter(opening -> opening.trouble(variant).isEmpty())
                 .toList();
-        if (sound.size() < all.size()) {
-            String example = firstTrouble(all, variant);
+        int total = all.size() + broken.size();
+        if (sound.size() < total) {
+            String example = broken.isEmpty() ? firstTrouble(all, variant) : broken.getFirst();
             if (sound.isEmpty()) throw new IllegalArgumentException(file + " is not a file of openings: " + example);
-            notices.accept("%s: %d of %d openings are left out: %s"
-                    .formatted(file, all.size() - sound.size(), all.size(), example));
+            notices.accept(
+                    "%s: %d of %d openings are left out: %s".formatted(file, total - sound.size(), total, example));
         }
         return new Openings(String.valueOf(file.getFileName()), sound, seed);
     }

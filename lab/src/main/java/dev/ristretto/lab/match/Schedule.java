@@ -25,7 +25,7 @@ public final class Schedule {
         if (players < 2) throw new IllegalArgumentException("a match needs two players");
         if (games < 1) throw new IllegalArgumentException("a match needs games");
         pairings = pairings(format, players);
-        rounds = Math.min((games + 1) / 2, Integer.MAX_VALUE / 2 / pairings.size());
+        rounds = Math.min(games / 2 + games % 2, Integer.MAX_VALUE / 2 / pairings.size());
     }
 
     private static List<Pairing> pairings(Format format, int players) {

@@ -40,7 +40,7 @@ final class JarEndpoint implements Endpoint {
         } catch (IllegalStateException e) {
             ending = String.valueOf(e.getMessage());
         } finally {
-            close();
+            close(toEngine.sink(), toEngine.source(), fromEngine.sink());
             ended.countDown();
         }
     }
@@ -78,7 +78,11 @@ final class JarEndpoint implements Endpoint {
     }
 
     private void close() {
-        for (AutoCloseable end : new AutoCloseable[] {toEngine.sink(), fromEngine.sink()}) {
+        close(toEngine.sink(), fromEngine.sink());
+    }
+
+    private void close(AutoCloseable... ends) {
+        for (AutoCloseable end : ends) {
             try {
                 end.close();
             } catch (Exception e) {

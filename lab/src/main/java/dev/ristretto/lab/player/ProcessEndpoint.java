@@ -7,15 +7,31 @@ import java.nio.file.Files;
 import java.util.concurrent.TimeUnit;
 
 /// A program of the system.
-record ProcessEndpoint(Process process) implements Endpoint {
+///
+/// @param heir ends the program should this one end first, as it does by a signal while it waits for an answer
+record ProcessEndpoint(Process process, Thread heir) implements Endpoint {
+    /// Time for whoever knows the program to end it in good order.
+    private static final long GRACE_MILLIS = 3000;
+
     static ProcessEndpoint start(Program program) throws PlayerFault {
         try {
             ProcessBuilder builder = new ProcessBuilder(program.command());
             if (program.directory() != null)
                 builder.directory(program.directory().toFile());
-            return new ProcessEndpoint(builder.start());
+            Process process = builder.start();
+            Thread heir = new Thread(() -> outlive(process), "uci-heir");
+            Runtime.getRuntime().addShutdownHook(heir);
+            return new ProcessEndpoint(process, heir);
         } catch (IOException e) {
             throw new PlayerFault(Fault.NO_START, reason(program, e), e);
+        }
+    }
+
+    private static void outlive(Process process) {
+        try {
+            if (!process.waitFor(GRACE_MILLIS, TimeUnit.MILLISECONDS)) end(process);
+        } catch (InterruptedException e) {
+            end(process);
         }
     }
 
@@ -57,9 +73,18 @@ record ProcessEndpoint(Process process) implements Endpoint {
         return process.isAlive() ? "closed its output but still runs" : "exit code " + process.exitValue();
     }
 
-    /// Whatever it started ends with it.
     @Override
     public void kill() {
+        end(process);
+        try {
+            Runtime.getRuntime().removeShutdownHook(heir);
+        } catch (IllegalStateException e) {
+            // This program is ending, and the heir at work.
+        }
+    }
+
+    /// Whatever it started ends with it.
+    private static void end(Process process) {
         process.descendants().forEach(ProcessHandle::destroyForcibly);
         process.destroyForcibly();
     }

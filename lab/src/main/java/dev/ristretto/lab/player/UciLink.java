@@ -30,6 +30,7 @@ final class UciLink implements AutoCloseable {
     private final BlockingQueue<Event> events = new ArrayBlockingQueue<>(1024);
     private final AtomicLong linesSinceOrder = new AtomicLong();
     private final ArrayDeque<String> errors = new ArrayDeque<>();
+    private volatile boolean closed;
 
     /// What comes from the program.
     sealed interface Event {
@@ -60,7 +61,7 @@ final class UciLink implements AutoCloseable {
                     endWith(new Event.Flood());
                     return;
                 }
-                if (!line.isEmpty()) events.put(new Event.Line(line, System.nanoTime()));
+                if (!line.isEmpty()) tell(new Event.Line(line, System.nanoTime()));
             }
             endWith(new Event.End());
         } catch (LineReader.LineTooLong e) {
@@ -72,11 +73,16 @@ final class UciLink implements AutoCloseable {
         }
     }
 
+    /// Waits until there is room, but not for a listener that is gone.
+    private void tell(Event event) throws InterruptedException {
+        while (!events.offer(event, 100, TimeUnit.MILLISECONDS)) if (closed) return;
+    }
+
     /// Nothing follows the end: what is still unread may make room for it.
     private void endWith(Event last) {
         try {
             while (!events.offer(last, 100, TimeUnit.MILLISECONDS)) {
-                if (last instanceof Event.Flood) events.clear();
+                if (closed || last instanceof Event.Flood) events.clear();
             }
         } catch (InterruptedException e) {
             Thread.currentThread().interrupt();
@@ -146,6 +152,7 @@ final class UciLink implements AutoCloseable {
     /// reads nothing could hold up whoever talks to it.
     @Override
     public void close() {
+        closed = true;
         try {
             startDaemon("uci-quit", this::sayQuit);
             engine.awaitEnd(QUIT_MILLIS);

@@ -121,7 +121,7 @@ public final class UciPlayer implements Player {
         List<String> lines = new ArrayList<>();
         long start = System.nanoTime();
         link.send(goCommand(limits));
-        Answer answer = awaitMove(start, patience, lines);
+        Answer answer = awaitMove(start, patience, limits.depth(), lines);
         return reply(game.position(), answer, start, lines);
     }
 
@@ -130,7 +130,9 @@ public final class UciPlayer implements Player {
 
     /// Waits for the move. Past its time the player is told to stop, so that one that is merely late
     /// can go on; one that does not even hear that is dead.
-    private Answer awaitMove(long start, Patience patience, List<String> lines) throws PlayerFault {
+    ///
+    /// @param depth asked for, if any: what is said of deeper searches gains a player no time
+    private Answer awaitMove(long start, Patience patience, int depth, List<String> lines) throws PlayerFault {
         boolean stopped = false;
         long deadline = patience.isUnlimited() ? start + patience.stallNanos() : start + patience.allowedNanos();
         while (true) {
@@ -138,7 +140,8 @@ public final class UciPlayer implements Player {
                 case UciLink.Event.Line line -> {
                     if (line.text().startsWith("bestmove")) return new Answer(line.text(), line.nanos(), stopped);
                     if (line.text().startsWith("info ")) keep(lines, line.text());
-                    if (patience.isUnlimited() && !stopped) deadline = line.nanos() + patience.stallNanos();
+                    if (patience.isUnlimited() && !stopped && !isBeyond(line.text(), depth))
+                        deadline = line.nanos() + patience.stallNanos();
                 }
                 case UciLink.Event.End _ -> throw new PlayerFault(Fault.CRASH, link.obituary());
                 case UciLink.Event.Flood _ -> throw flood();
@@ -150,6 +153,10 @@ public final class UciPlayer implements Player {
                 }
             }
         }
+    }
+
+    private static boolean isBeyond(String line, int depth) {
+        return depth != Limits.UNSET && InfoLine.parse(line).depth() > depth;
     }
 
     /// Lines without a move are no better than silence, but another fault.

@@ -95,10 +95,15 @@ public final class GrowingFile implements AutoCloseable {
 
     /// The first lines: what kind of file it is, and what the run was started with.
     public static String header(String kind, List<String> arguments) {
-        StringBuilder header = new StringBuilder(kind).append('\n');
+        return kind + '\n' + arguments(arguments);
+    }
+
+    /// A line for each argument.
+    public static String arguments(List<String> arguments) {
+        StringBuilder lines = new StringBuilder();
         for (String argument : arguments)
-            header.append("argument\t").append(escape(argument)).append('\n');
-        return header.toString();
+            lines.append("argument\t").append(escape(argument)).append('\n');
+        return lines.toString();
     }
 
     @Override

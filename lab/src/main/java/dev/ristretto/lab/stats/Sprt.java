@@ -20,7 +20,13 @@ public record Sprt(Scale scale, double elo0, double elo1, double alpha, double b
         ACCEPT_ELO1
     }
 
+    /// A lead of more is seen without a test, and from some 230 normalised Elo on the mathematics ends.
+    private static final double MOST = 200;
+
     public Sprt {
+        if (!(Math.abs(elo0) <= MOST && Math.abs(elo1) <= MOST)) {
+            throw new IllegalArgumentException("SPRT bounds lie between -200 and 200: " + elo0 + " to " + elo1);
+        }
         if (!(elo0 < elo1)) throw new IllegalArgumentException("SPRT bounds must rise: " + elo0 + " to " + elo1);
         if (!isChance(alpha) || !isChance(beta)) {
             throw new IllegalArgumentException("SPRT error rates lie between 0 and 0.5");

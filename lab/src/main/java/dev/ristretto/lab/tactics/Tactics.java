@@ -7,12 +7,14 @@ import dev.ristretto.lab.player.Player;
 import dev.ristretto.lab.player.PlayerFault;
 import dev.ristretto.lab.player.PlayerSpec;
 import dev.ristretto.lab.player.TimeControl;
+import java.io.IOException;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Objects;
 import java.util.concurrent.atomic.AtomicInteger;
+import java.util.concurrent.atomic.AtomicReference;
 import java.util.function.Consumer;
 import org.jspecify.annotations.Nullable;
 
@@ -26,6 +28,7 @@ public final class Tactics {
     private final List<Exercise> exercises;
     private final Consumer<Attempt> listener;
     private final AtomicInteger next = new AtomicInteger();
+    private final AtomicReference<@Nullable Throwable> trouble = new AtomicReference<>();
     private final @Nullable Attempt[] attempts;
 
     private Tactics(PlayerSpec spec, List<Exercise> exercises, Consumer<Attempt> listener) {
@@ -38,17 +41,21 @@ public final class Tactics {
     /// Solves all exercises; the attempts come back in their order.
     ///
     /// @param listener hears of each attempt, on any thread
-    static List<Attempt> solve(
-            PlayerSpec player, List<Exercise> exercises, int concurrency, Consumer<Attempt> listener) {
+    /// @throws IOException when the player broke down in a way that is no fault of chess
+    static List<Attempt> solve(PlayerSpec player, List<Exercise> exercises, int concurrency, Consumer<Attempt> listener)
+            throws IOException {
+        if (concurrency < 1) throw new IllegalArgumentException("concurrency must be at least 1");
         Tactics tactics = new Tactics(player, exercises, listener);
         List<Thread> threads = new ArrayList<>();
         for (int i = 0; i < concurrency; i++) {
             threads.add(Thread.ofPlatform()
                     .stackSize(STACK_BYTES)
                     .name("solver-" + (i + 1))
-                    .start(tactics::solveSome));
+                    .start(tactics::work));
         }
         for (Thread thread : threads) join(thread);
+        Throwable trouble = tactics.trouble.get();
+        if (trouble != null) throw new IOException("the player broke down: " + trouble, trouble);
         return Arrays.stream(tactics.attempts).filter(Objects::nonNull).toList();
     }
 
@@ -57,6 +64,15 @@ public final class Tactics {
             thread.join();
         } catch (InterruptedException e) {
             Thread.currentThread().interrupt();
+        }
+    }
+
+    /// An exercise nobody tried must not be missing in silence.
+    private void work() {
+        try {
+            solveSome();
+        } catch (Throwable e) {
+            trouble.compareAndSet(null, e);
         }
     }
 

@@ -84,6 +84,16 @@ class ResumeTest {
     }
 
     @Test
+    void whatIsChangedLaterIsKeptAsWell() throws IOException {
+        Path name = folder.resolve("match");
+        MatchFiles.create(settings(), name, List.of("--games=12")).close();
+        MatchFiles.Past changed = MatchFiles.read(name).changedBy(List.of("--games=20"));
+        MatchFiles.resume(settings(), name, changed).close();
+        assertThat(MatchFiles.read(name).arguments()).containsExactly("--games=12", "--games=20");
+        assertThat(changed.arguments()).isEqualTo(MatchFiles.read(name).arguments());
+    }
+
+    @Test
     void whatEndsAMatchIsSaid() {
         Journal full = new Journal() {
             @Override

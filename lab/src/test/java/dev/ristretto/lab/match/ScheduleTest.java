@@ -25,6 +25,8 @@ import java.util.zip.ZipOutputStream;
 import org.assertj.core.api.Assertions;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
 
 class ScheduleTest {
     @Test
@@ -130,6 +132,57 @@ class ScheduleTest {
                 .singleElement()
                 .asString()
                 .contains("book.epd: 2 of 4 openings are left out: ", ", in rnbqkbnr/pppppppp/8/8 b KQkq -");
+    }
+
+    @Test
+    void noGameStartsWhereOneIsOver(@TempDir Path folder) throws IOException {
+        Path file = folder.resolve("book.epd");
+        Files.writeString(file, """
+                rnbqkbnr/pppppppp/8/8/4P3/8/PPPP1PPP/RNBQKBNR b KQkq - 0 1
+                R5k1/5ppp/8/8/8/8/8/6K1 b - - 0 1
+                7k/5Q2/6K1/8/8/8/8/8 b - - 0 1
+                6k1/8/8/8/8/8/8/1N4K1 w - - 0 1
+                6k1/5ppp/8/8/8/8/8/R5K1 w - - 100 80
+                """);
+        List<String> notices = new ArrayList<>();
+        assertThat(Openings.read(file, Variant.STANDARD, 0, notices::add).size())
+                .isEqualTo(1);
+        assertThat(notices)
+                .singleElement()
+                .asString()
+                .contains("4 of 5 openings are left out: the game is over: checkmate, in R5k1");
+    }
+
+    @Test
+    void gamesThatAreNotSoundOrNotOfThisVariantAreLeftOutWithANotice(@TempDir Path folder) throws IOException {
+        Path file = folder.resolve("book.pgn");
+        String castling =
+                "[SetUp \"1\"]\n[FEN \"6k1/8/8/8/8/8/8/1RK5 w B - 0 1\"]\n[Variant \"Chess960\"]\n\n1. O-O-O *\n\n";
+        Files.writeString(file, "1. e4 e5 *\n\n1. e4 e4 *\n\n1. e4 -- 2. d4 *\n\n" + castling);
+        List<String> notices = new ArrayList<>();
+        assertThat(Openings.read(file, Variant.STANDARD, 0, notices::add).size())
+                .isEqualTo(1);
+        assertThat(notices).singleElement().asString().contains("3 of 4 openings are left out: ", "e4");
+        assertThat(Openings.read(file, Variant.CHESS960, 0, notices::add).size())
+                .isEqualTo(2);
+    }
+
+    @ParameterizedTest
+    @ValueSource(ints = {0, -2})
+    void aMatchWithoutGamesIsRefused(int games) {
+        assertThatThrownBy(() -> TestMatches.settings(
+                        games,
+                        Openings.none(),
+                        Adjudication.OFF,
+                        TestMatches.builtIn("one", 50),
+                        TestMatches.builtIn("two", 50)))
+                .hasMessage("a match needs games");
+    }
+
+    @Test
+    void asManyGamesAsThereAreNumbersAreNotNone() {
+        assertThat(new Schedule(Schedule.Format.ROUND_ROBIN, 2, Integer.MAX_VALUE).games())
+                .isPositive();
     }
 
     @Test

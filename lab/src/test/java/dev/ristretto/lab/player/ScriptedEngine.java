@@ -9,6 +9,7 @@ import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.concurrent.locks.LockSupport;
 
 /// A UCI program that shuffles its knights, so that two of them draw by repetition after eight plies,
 /// and that can be told to misbehave. It needs no other class of ours and so starts fast.
@@ -24,6 +25,8 @@ public final class ScriptedEngine {
         STALL,
         /// Thinks without a word until it is told to stop.
         PONDEROUS,
+        /// Tells of ever deeper searches until it is told to stop.
+        BOUNDLESS,
         LATE,
         ILLEGAL,
         NO_MOVE,
@@ -43,6 +46,7 @@ public final class ScriptedEngine {
     private final Manner manner;
     private final PrintStream out = new PrintStream(System.out, true, StandardCharsets.UTF_8);
     private String[] position = {};
+    private volatile boolean stopped;
 
     private ScriptedEngine(Manner manner) {
         this.manner = manner;
@@ -80,7 +84,8 @@ public final class ScriptedEngine {
                 case "position" -> position = words;
                 case "go" -> think();
                 case "stop" -> {
-                    if (manner == Manner.PONDEROUS) answer("info depth 7 score cp 3");
+                    stopped = true;
+                    if (manner == Manner.PONDEROUS || manner == Manner.BOUNDLESS) answer("info depth 7 score cp 3");
                 }
                 case "quit" -> {
                     if (manner != Manner.DEAF_TO_QUIT) return;
@@ -107,6 +112,7 @@ public final class ScriptedEngine {
             }
             case STALL -> Thread.sleep(Long.MAX_VALUE);
             case PONDEROUS -> {}
+            case BOUNDLESS -> startCounting();
             case LATE -> {
                 Thread.sleep(400);
                 answer("info depth 1 score cp 5");
@@ -123,6 +129,16 @@ public final class ScriptedEngine {
             case WINNING -> answer("info depth 9 score cp 900");
             case LOSING -> answer("info depth 9 score cp -900");
         }
+    }
+
+    private void startCounting() {
+        stopped = false;
+        Thread.ofPlatform().daemon().start(() -> {
+            for (int depth = 1; !stopped; depth++) {
+                out.println("info depth " + depth + " score cp 3");
+                LockSupport.parkNanos(50_000_000);
+            }
+        });
     }
 
     private void answer(String info) {

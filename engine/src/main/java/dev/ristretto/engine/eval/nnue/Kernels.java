@@ -3,7 +3,9 @@ package dev.ristretto.engine.eval.nnue;
 /// The loops in which a network spends its time. There are two ways to say them, [ScalarKernels] and
 /// [VectorKernels]; both give the same numbers to the last bit.
 ///
-/// All arrays of sums and rows of one network have one length, a multiple of 32.
+/// All arrays of sums and rows of one network have one length, a multiple of 32. Kernels may keep notes between two
+/// loops, so
+/// each thread has its own.
 interface Kernels {
     /// The fastest kernels this Java can run.
     static Kernels best() {
@@ -27,7 +29,7 @@ interface Kernels {
     void subtract(short[] sums, short[] row);
 
     /// The sum of `clamp(sums, 0, 255)² · weights` over both sides, modulo 2^32. Weights are within ±128.
-    int squaredDot(short[] us, short[] them, short[] ourWeights, short[] theirWeights);
+    int squaredDot(short[] us, short[] them, OutputWeights ourWeights, OutputWeights theirWeights);
 
     /// Multiplies the first half of the sums with the second, each held within 0 to 127, and keeps the
     /// products divided by 128 from `at` on.

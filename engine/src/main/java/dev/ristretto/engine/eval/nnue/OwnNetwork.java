@@ -10,7 +10,7 @@ final class OwnNetwork extends Network {
     private static final int CLIP = 255;
 
     private final NetworkFile file;
-    private final short[][][] outputWeights;
+    private final OutputWeights[][] outputWeights;
 
     OwnNetwork(NetworkFile file, String checksum) {
         super("Ristretto network, " + file.architecture().describe(), checksum, transformer(file));
@@ -19,8 +19,8 @@ final class OwnNetwork extends Network {
                     "QA must be %d, not %d".formatted(CLIP, file.quantisation().qa()));
         this.file = file;
         short[][] halves = rows(file.outputWeights(), file.architecture().hidden());
-        outputWeights = new short[file.architecture().outputs()][2][];
-        for (int i = 0; i < halves.length; i++) outputWeights[i / 2][i % 2] = halves[i];
+        outputWeights = new OutputWeights[file.architecture().outputs()][2];
+        for (int i = 0; i < halves.length; i++) outputWeights[i / 2][i % 2] = new OutputWeights(halves[i]);
     }
 
     private static Transformer transformer(NetworkFile file) {
@@ -81,7 +81,7 @@ final class OwnNetwork extends Network {
 
         @Override
         public int positional(Accumulators.Frame frame, int mover, int stack) {
-            short[][] weights = outputWeights[stack];
+            OutputWeights[] weights = outputWeights[stack];
             int sum = kernels.squaredDot(frame.sums[mover], frame.sums[Color.other(mover)], weights[0], weights[1]);
             return (int) ((long) (sum / CLIP + file.outputBiases()[stack]) * scale / divisor);
         }

@@ -4,6 +4,9 @@ import java.util.Arrays;
 
 /// The kernels in plain Java, in loops the compiler can turn into vector code by itself.
 final class ScalarKernels implements Kernels {
+    /// The sums of one side, as whole ints.
+    private int[] wide = {};
+
     @Override
     public String name() {
         return "plain Java";
@@ -35,14 +38,18 @@ final class ScalarKernels implements Kernels {
     }
 
     @Override
-    public int squaredDot(short[] us, short[] them, short[] ourWeights, short[] theirWeights) {
-        return squaredDot(us, ourWeights) + squaredDot(them, theirWeights);
+    public int squaredDot(short[] us, short[] them, OutputWeights ourWeights, OutputWeights theirWeights) {
+        if (wide.length != us.length) wide = new int[us.length];
+        return squaredDot(us, ourWeights.wide) + squaredDot(them, theirWeights.wide);
     }
 
-    private static int squaredDot(short[] sums, short[] weights) {
+    /// Two loops, each of which becomes vector code; one over numbers of both widths would not.
+    private int squaredDot(short[] sums, int[] weights) {
+        int[] values = wide;
+        for (int i = 0; i < values.length; i++) values[i] = sums[i];
         int total = 0;
-        for (int i = 0; i < sums.length; i++) {
-            int value = clipped(sums[i], 255);
+        for (int i = 0; i < values.length; i++) {
+            int value = clipped(values[i], 255);
             total += value * value * weights[i];
         }
         return total;

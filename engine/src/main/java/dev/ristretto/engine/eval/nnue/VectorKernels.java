@@ -76,8 +76,8 @@ final class VectorKernels implements Kernels {
     }
 
     @Override
-    public int squaredDot(short[] us, short[] them, short[] ourWeights, short[] theirWeights) {
-        return squaredDot(us, ourWeights) + squaredDot(them, theirWeights);
+    public int squaredDot(short[] us, short[] them, OutputWeights ourWeights, OutputWeights theirWeights) {
+        return squaredDot(us, ourWeights.narrow) + squaredDot(them, theirWeights.narrow);
     }
 
     /// A clamped value times its weight fits 16 bits. The second product does not, so the even and the odd

@@ -82,8 +82,8 @@ class KernelsTest {
         Random random = new Random(2);
         short[] us = data.next(random, 20_000);
         short[] them = data.next(random, 400);
-        short[] ours = data.next(random, 128);
-        short[] theirs = data.next(random, 128);
+        OutputWeights ours = new OutputWeights(data.next(random, 128));
+        OutputWeights theirs = new OutputWeights(data.next(random, 128));
         assertThat(new VectorKernels().squaredDot(us, them, ours, theirs))
                 .isEqualTo(SCALAR.squaredDot(us, them, ours, theirs));
     }

@@ -1,0 +1,109 @@
+package dev.ristretto.engine.eval.nnue;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.ristretto.chess.Color;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Random;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
+
+/// The layers behind the hidden sums give what whole numbers give, for the widths of every Stockfish from 15.1 to
+/// 17.1 and also where every product is as large as it can be.
+class StockfishHeadTest {
+    private static final long SEED = 20_261_116;
+    private static final int FIRST = StockfishNetwork.FIRST_OUTPUTS;
+    private static final int SECOND = StockfishNetwork.SECOND_OUTPUTS;
+    private static final int FED = FIRST - 1;
+
+    private static List<Kernels> kernels() {
+        List<Kernels> kernels = new ArrayList<>(List.of(new ScalarKernels()));
+        if (VectorSupport.isPresent()) kernels.add(VectorSupport.kernels());
+        return kernels;
+    }
+
+    @ParameterizedTest
+    @ValueSource(ints = {128, 1024, 1536, 2560, 3072})
+    void everyWidthIsExact(int hidden) {
+        Random random = new Random(SEED);
+        for (int round = 0; round < 20; round++) {
+            boolean extreme = round % 2 == 0;
+            StockfishNetwork.Stack stack = stack(hidden, extreme, random);
+            Accumulators.Frame frame = frame(hidden, extreme, random);
+            for (Kernels kernels : kernels()) {
+                StockfishHead head = new StockfishHead(hidden, new StockfishNetwork.Stack[] {stack}, kernels);
+                assertThat(head.positional(frame, Color.BLACK, 0))
+                        .as("%s, round %d, seed %d", kernels.name(), round, SEED)
+                        .isEqualTo(byFormula(frame, Color.BLACK, stack));
+            }
+        }
+    }
+
+    private static StockfishNetwork.Stack stack(int hidden, boolean extreme, Random random) {
+        float[] first = weights(hidden * FIRST, extreme, random);
+        // The output that goes straight to the result is a number of 32 bits times 9600, there as here.
+        for (int i = FED; i < first.length; i += FIRST) first[i] = random.nextInt(3) - 1;
+        return new StockfishNetwork.Stack(
+                ints(FIRST, 8192, random),
+                first,
+                ints(SECOND, 8192, random),
+                weights(StockfishNetwork.SECOND_INPUTS * SECOND, extreme, random),
+                random.nextInt(8192),
+                ints(SECOND, 128, random));
+    }
+
+    private static int[] ints(int count, int limit, Random random) {
+        return random.ints(count, -limit, limit).toArray();
+    }
+
+    /// Bytes; in the extreme case one output has the smallest everywhere and the next the largest, so that no sum can
+    /// be further from zero.
+    private static float[] weights(int count, boolean extreme, Random random) {
+        float[] weights = new float[count];
+        for (int i = 0; i < count; i++) {
+            weights[i] = !extreme ? random.nextInt(256) - 128 : i % 2 == 0 ? -128 : 127;
+        }
+        return weights;
+    }
+
+    private static Accumulators.Frame frame(int hidden, boolean extreme, Random random) {
+        Accumulators.Frame frame = new Accumulators.Frame(
+                new Transformer(Features.stockfish(), new short[hidden], new short[1][hidden], new int[1][8]));
+        for (short[] sums : frame.sums) {
+            for (int i = 0; i < hidden; i++)
+                sums[i] = (short) (extreme ? 127 + random.nextInt(300) : random.nextInt(400) - 200);
+        }
+        return frame;
+    }
+
+    private static int byFormula(Accumulators.Frame frame, int mover, StockfishNetwork.Stack stack) {
+        int half = frame.sums[0].length / 2;
+        long[] first = new long[FIRST];
+        for (int output = 0; output < FIRST; output++) {
+            first[output] = stack.firstBiases()[output];
+            for (int side = 0; side < 2; side++) {
+                short[] sums = frame.sums[side == 0 ? mover : Color.other(mover)];
+                for (int i = 0; i < half; i++) {
+                    long product = clipped(sums[i]) * clipped(sums[half + i]) / 128;
+                    first[output] += product * (long) stack.firstColumns()[(side * half + i) * FIRST + output];
+                }
+            }
+        }
+        long sum = stack.thirdBias();
+        for (int output = 0; output < SECOND; output++) {
+            long second = stack.secondBiases()[output];
+            for (int i = 0; i < FED; i++) {
+                long squared = Math.min(127, first[i] * first[i] >> 19);
+                second += squared * (long) stack.secondColumns()[i * SECOND + output];
+                second += clipped(first[i] >> 6) * (long) stack.secondColumns()[(FED + i) * SECOND + output];
+            }
+            sum += stack.thirdWeights()[output] * clipped(second >> 6);
+        }
+        return (int) (sum + first[FED] * 9600 / 8128);
+    }
+
+    private static long clipped(long value) {
+        return Math.clamp(value, 0L, 127L);
+    }
+}

@@ -173,16 +173,17 @@ final class TrainCommand implements Callable<Integer> {
         // Without the name of the command.
         List<String> arguments = commandLine().getParseResult().originalArgs();
         arguments = arguments.subList(arguments.indexOf("train") + 1, arguments.size());
-        return new TrainingRun(settings(), output, arguments, System.err).start();
+        return new TrainingRun(settings(architecture()), output, arguments, System.err).start();
     }
 
     private boolean resume(Path network) throws IOException, InterruptedException {
         Resumption.check(commandLine().getParseResult(), "--threads");
         TrainCommand earlier = new TrainCommand();
-        List<String> arguments = TrainingRun.argumentsOf(network);
-        new CommandLine(earlier).parseArgs(arguments.toArray(String[]::new));
+        TrainingRun.Begun begun = TrainingRun.begun(network);
+        new CommandLine(earlier).parseArgs(begun.arguments().toArray(String[]::new));
         if (threads != null) earlier.threads = threads;
-        return new TrainingRun(earlier.settings(), network, arguments, System.err).resume();
+        TrainingSettings settings = earlier.settings(begun.architecture());
+        return new TrainingRun(settings, network, begun.arguments(), System.err).resume();
     }
 
     private int measure() throws IOException, InterruptedException {
@@ -194,11 +195,11 @@ final class TrainCommand implements Callable<Integer> {
         return 0;
     }
 
-    private TrainingSettings settings() throws IOException {
+    private TrainingSettings settings(Architecture architecture) {
         double last = lastRate != null ? lastRate : Math.min(Recipe.DEFAULT.lastRate(), rate / 10);
         Recipe recipe = new Recipe(epochs, batch, resultShare, rate, last, decay, seed);
         return new TrainingSettings(
-                architecture(),
+                architecture,
                 recipe,
                 data,
                 holdOut / 100,

@@ -79,6 +79,7 @@ final class Tile {
     void share() {
         if (!hasShared()) return;
         float limit = (float) Steps.SHARED_LIMIT;
+        for (int neuron = 0; neuron < TILE; neuron++) limitBias(neuron, limit);
         for (int i = 0; i < PLANES * TILE; i++) {
             float least = Float.POSITIVE_INFINITY;
             float largest = Float.NEGATIVE_INFINITY;
@@ -90,6 +91,17 @@ final class Tile {
                     Math.clamp(weights[shared() + i] + (least + largest) / 2, -limit, limit) - weights[shared() + i];
             weights[shared() + i] += moved;
             for (int at = i; at < shared(); at += PLANES * TILE) weights[at] -= moved;
+        }
+    }
+
+    /// What a bias has beyond the limit moves to the own king, of which each half has one.
+    private void limitBias(int neuron, float limit) {
+        float bias = weights[biases() + neuron];
+        float excess = bias - Math.clamp(bias, -limit, limit);
+        weights[biases() + neuron] -= excess;
+        for (int bucket = 0; bucket < buckets; bucket++) {
+            int kings = (bucket * PLANES + Piece.KING * 64) * TILE;
+            for (int square = 0; square < 64; square++) weights[kings + square * TILE + neuron] += excess;
         }
     }
 

@@ -1,5 +1,6 @@
 package dev.ristretto.lab.train;
 
+import dev.ristretto.engine.eval.nnue.Architecture;
 import dev.ristretto.engine.eval.nnue.NetworkFile;
 import dev.ristretto.engine.eval.nnue.Provenance;
 import dev.ristretto.lab.run.Claim;
@@ -39,14 +40,19 @@ public final class TrainingRun {
         files = new TrainingFiles(network);
     }
 
-    /// The arguments a training that was cut had been started with.
-    public static List<String> argumentsOf(Path network) throws IOException {
+    /// How a training that was cut had been begun: all that is needed to go on, as the network it started from may be
+    /// gone.
+    public record Begun(List<String> arguments, Architecture architecture) {}
+
+    /// How the training of a network that is not finished was begun.
+    public static Begun begun(Path network) throws IOException {
         Path checkpoint = new TrainingFiles(network).checkpoint();
         if (!Files.exists(checkpoint)) {
             String finished = Files.exists(network) ? ": the network is finished" : "";
             throw new IOException("there is no " + checkpoint + finished);
         }
-        return Checkpoint.read(checkpoint).arguments();
+        Checkpoint kept = Checkpoint.read(checkpoint);
+        return new Begun(kept.arguments(), kept.model().architecture);
     }
 
     /// Trains a new network. True when it came to its end, false when it was interrupted.

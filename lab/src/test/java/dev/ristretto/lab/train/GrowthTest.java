@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import static org.assertj.core.api.Assertions.within;
 
+import dev.ristretto.chess.Piece;
 import dev.ristretto.engine.eval.nnue.Architecture;
 import dev.ristretto.engine.eval.nnue.NetworkFile;
 import dev.ristretto.engine.eval.nnue.Provenance;
@@ -45,6 +46,26 @@ class GrowthTest {
         }
         for (int input = 0; input < inputs; input++)
             assertThat(tile.weight(input, 3)).isEqualTo(before[input], within(1e-3f));
+    }
+
+    /// With king buckets a step leaves no weight and no bias beyond half of what one bucket allows.
+    @Test
+    void largeBiasesOfOneKingBucketLiveOnInSeveral() {
+        Model small = new Model(shape(32, "1"));
+        Tile narrow = small.tiles[0];
+        SplittableRandom random = new SplittableRandom(12);
+        for (int i = 0; i < narrow.biases(); i++) narrow.weights[i] = (float) random.nextDouble(-0.05, 0.05);
+        for (int i = 0; i < 32; i++) narrow.weights[narrow.biases() + i] = i % 2 == 0 ? 1.7f : -1.7f;
+        Tile tile = Growth.grow(small, shape(32, "4"), 5).tiles[0];
+        for (int i = 0; i < 32; i++) {
+            assertThat(Math.abs(tile.weights[tile.biases() + i])).isLessThanOrEqualTo((float) Steps.SHARED_LIMIT);
+            for (int king = 0; king < 64; king++) {
+                int input = Piece.KING * 64 + king;
+                float before = narrow.weights[narrow.biases() + i] + narrow.weight(input, i);
+                assertThat(tile.weights[tile.biases() + i] + tile.weight(input, i))
+                        .isEqualTo(before, within(1e-5f));
+            }
+        }
     }
 
     @Test

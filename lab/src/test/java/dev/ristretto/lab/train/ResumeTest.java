@@ -134,7 +134,7 @@ class ResumeTest {
         assertThatThrownBy(() -> run(network).start())
                 .isInstanceOf(IOException.class)
                 .hasMessageContaining("exists");
-        assertThatThrownBy(() -> TrainingRun.argumentsOf(network)).hasMessageContaining("finished");
+        assertThatThrownBy(() -> TrainingRun.begun(network)).hasMessageContaining("finished");
     }
 
     @Test
@@ -143,7 +143,8 @@ class ResumeTest {
         assertThat(run(whole).start()).isTrue();
         Path cut = folder.resolve("cut.rnet");
         train(first(), new Progress(), 1, 20, 15, folder.resolve("cut.rnet.checkpoint"));
-        assertThat(TrainingRun.argumentsOf(cut)).containsExactly("x");
+        assertThat(TrainingRun.begun(cut).arguments()).containsExactly("x");
+        assertThat(TrainingRun.begun(cut).architecture()).isEqualTo(first().architecture);
         assertThatThrownBy(() -> run(cut).start()).hasMessageContaining("--resume");
         assertThat(run(cut).resume()).isTrue();
         assertThat(cut).hasSameBinaryContentAs(whole);

@@ -147,7 +147,7 @@ final class AlphaBeta {
     private int nullMove(Node node) {
         boolean sensible = node.depth >= p.nullMinDepth
                 && node.eval >= node.beta
-                && node.staticEval >= node.beta - 20 * node.depth + 150
+                && node.staticEval >= node.beta - p.nullMarginDepth * node.depth + p.nullMargin
                 && node.parent.continuation != Histories.NO_MOVE
                 && node.ply >= worker.nullMoveFrom
                 && !Score.isDecisive(node.beta)
@@ -179,7 +179,7 @@ final class AlphaBeta {
                 && !Score.isDecisive(node.beta)
                 && !(node.tableHit
                         && node.tableBound != Bound.NONE
-                        && node.tableDepth >= node.depth - 3
+                        && node.tableDepth >= node.depth - p.probCutTableDepth
                         && node.tableScore < beta);
         if (!sensible) return NONE;
         MovePicker picker = node.picker;
@@ -298,7 +298,7 @@ final class AlphaBeta {
         if (score <= node.alpha || reduced >= depth) return score;
         int full = depth;
         if (score > node.bestScore + p.lmrDeeper) full++;
-        else if (score < node.bestScore + 8) full--;
+        else if (score < node.bestScore + p.lmrShallower) full--;
         if (full <= reduced) return score;
         return -search(child.ask(node, full, -node.alpha - 1, -node.alpha, !node.cutNode));
     }
@@ -321,7 +321,7 @@ final class AlphaBeta {
         if (node.cutNode) r += p.lmrCut;
         if (node.pvNode || node.tablePv) r -= p.lmrPv;
         if (!node.improving) r += p.lmrImproving;
-        if (worker.child(node).childCutoffs > 3) r += p.lmrChildCutoffs;
+        if (worker.child(node).childCutoffs > p.lmrManyCutoffs) r += p.lmrChildCutoffs;
         if (node.givesCheck) r -= p.lmrCheck;
         return Math.max(0, r);
     }
@@ -329,7 +329,7 @@ final class AlphaBeta {
     /// Skips moves that at this depth are not worth a search, once one is known that does not lose.
     private boolean prune(Node node, MovePicker picker, int move) {
         if (!position.hasPieces(position.sideToMove())) return false;
-        if (node.noisy || node.givesCheck) return node.depth <= 8 && losesTooMuch(node, move);
+        if (node.noisy || node.givesCheck) return node.depth <= p.seeMaxDepth && losesTooMuch(node, move);
         int lateness = p.quietReduction[Math.min(node.depth, 63)][Math.min(node.moveCount, 63)] / PLY;
         int depth = Math.max(0, node.depth - lateness);
         if (isLate(node)) {
@@ -341,7 +341,7 @@ final class AlphaBeta {
         if (depth <= p.historyPruneDepth
                 && worker.histories.reductionScore(position, node, move) < -p.historyPruneMargin * (depth + 1))
             return true;
-        return depth <= 8 && !worker.exchange.atLeast(position, move, -p.seeQuietMargin * depth * depth);
+        return depth <= p.seeMaxDepth && !worker.exchange.atLeast(position, move, -p.seeQuietMargin * depth * depth);
     }
 
     /// A capture or check that loses more in exchanges than its depth allows; with a good record it may lose more.

@@ -42,7 +42,7 @@ final class Corrections {
     /// The search of a node ended with this score where the evaluation had said that.
     void learn(Position position, Node node, int score, int depth) {
         int side = position.sideToMove();
-        int bonus = Math.clamp((long) (score - node.staticEval) * depth / 8, -MAX_BONUS, MAX_BONUS);
+        int bonus = Math.clamp((long) (score - node.staticEval) * depth / p.correctionDivisor, -MAX_BONUS, MAX_BONUS);
         add(pawns, slot(side, position.pawnKey()), bonus);
         add(whitePieces, slot(side, position.nonPawnKey(Color.WHITE)), bonus);
         add(blackPieces, slot(side, position.nonPawnKey(Color.BLACK)), bonus);

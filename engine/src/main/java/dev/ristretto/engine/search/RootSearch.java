@@ -130,12 +130,12 @@ final class RootSearch {
             } else if (score >= beta) {
                 supervisor.report(this, first, Bound.LOWER);
                 beta = Math.min(score + delta, Score.INFINITE);
-                if (failHighs < 3) failHighs++;
+                if (failHighs < p.aspirationFailHighs) failHighs++;
             } else {
                 break;
             }
             delta += delta * p.aspirationGrowth / 100;
-            if (delta > 500) {
+            if (delta > p.aspirationMax) {
                 alpha = -Score.INFINITE;
                 beta = Score.INFINITE;
             }

@@ -7,8 +7,8 @@ import java.util.Map;
 
 /// Every number the search can be tuned by, declared once: name, value, smallest and largest.
 ///
-/// A set is immutable. The tuners and the UCI list of tuning mode read the declarations; what is
-/// derived from them, such as the reduction table, is part of the set and so never stale.
+/// A set is immutable. The tuners read the declarations; what is derived from them, such as the reduction table, is
+/// part of the set and so never stale.
 public final class SearchParams {
     /// More than any depth, margin or number of moves.
     private static final int NEVER = 1_000_000;
@@ -53,6 +53,8 @@ public final class SearchParams {
     final int aspirationDepth = tune("AspirationDepth", 4, 2, 8);
     final int aspirationWindow = tune("AspirationWindow", 20, 5, 50);
     final int aspirationGrowth = tune("AspirationGrowth", 50, 20, 150);
+    final int aspirationMax = tune("AspirationMax", 500, 200, 1000);
+    final int aspirationFailHighs = tune("AspirationFailHighs", 3, 0, 5);
 
     // Reverse futility
     final int rfpMaxDepth = tune("RfpMaxDepth", 10, 1, 12);
@@ -66,6 +68,8 @@ public final class SearchParams {
 
     // Null move
     final int nullMinDepth = tune("NullMinDepth", 3, 2, 6);
+    final int nullMargin = tune("NullMargin", 150, 0, 400);
+    final int nullMarginDepth = tune("NullMarginDepth", 20, 0, 40);
     final int nullBase = tune("NullBase", 4, 2, 6);
     final int nullDepthDivisor = tune("NullDepthDivisor", 4, 2, 8);
     final int nullEvalDivisor = tune("NullEvalDivisor", 180, 50, 400);
@@ -76,6 +80,7 @@ public final class SearchParams {
     final int probCutMinDepth = tune("ProbCutMinDepth", 5, 3, 9);
     final int probCutMargin = tune("ProbCutMargin", 180, 80, 350);
     final int probCutReduction = tune("ProbCutReduction", 4, 2, 6);
+    final int probCutTableDepth = tune("ProbCutTableDepth", 3, 1, 6);
 
     // Internal iterative reduction
     final int iirMinDepth = tune("IirMinDepth", 4, 2, 8);
@@ -88,6 +93,7 @@ public final class SearchParams {
     final int futilityMargin = tune("FutilityMargin", 100, 40, 220);
     final int historyPruneDepth = tune("HistoryPruneDepth", 4, 1, 8);
     final int historyPruneMargin = tune("HistoryPruneMargin", 5000, 1000, 8000);
+    final int seeMaxDepth = tune("SeeMaxDepth", 8, 4, 12);
     final int seeQuietMargin = tune("SeeQuietMargin", 15, 5, 80);
     final int seeCaptureMargin = tune("SeeCaptureMargin", 100, 30, 220);
     final int seeCaptureHistory = tune("SeeCaptureHistory", 32, 16, 256);
@@ -112,7 +118,9 @@ public final class SearchParams {
     final int lmrKiller = tune("LmrKiller", 1188, 0, 2000);
     final int lmrHistoryDivisor = tune("LmrHistoryDivisor", 9556, 4000, 20000);
     final int lmrChildCutoffs = tune("LmrChildCutoffs", 894, 0, 2000);
+    final int lmrManyCutoffs = tune("LmrManyCutoffs", 3, 1, 8);
     final int lmrDeeper = tune("LmrDeeper", 24, 10, 120);
+    final int lmrShallower = tune("LmrShallower", 8, 0, 60);
 
     // Quiescence
     final int qsSeeMargin = tune("QsSeeMargin", -70, -150, 50);
@@ -140,6 +148,7 @@ public final class SearchParams {
     final int correctionPawn = tune("CorrectionPawn", 90, 0, 250);
     final int correctionNonPawn = tune("CorrectionNonPawn", 80, 0, 250);
     final int correctionContinuation = tune("CorrectionContinuation", 60, 0, 250);
+    final int correctionDivisor = tune("CorrectionDivisor", 8, 2, 24);
 
     /// Reductions by depth and move number, for quiet moves and for captures.
     final int[][] quietReduction = reductions(lmrBase, lmrDivisor);

@@ -47,10 +47,10 @@ public record Limits(
                 || movesToGo != UNSET;
     }
 
-    /// Whether a search is to end by itself, and nothing says when.
+    /// Whether a search is to end by itself, if need be after `ponderhit`, and nothing says when.
     public boolean lackAnEnd() {
         boolean limited = depth != UNSET || nodes != UNSET || mate != UNSET || moveTime != UNSET || hasClock();
-        return !limited && !infinite && !ponder;
+        return !limited && !infinite;
     }
 
     /// Puts several limits together; the first one reached ends the search.

@@ -28,9 +28,10 @@ final class RootMove {
         return previousScore != -Score.INFINITE ? previousScore : Score.DRAW;
     }
 
-    /// Whether rules or tablebases vouch for the score that is shown: they do unless the search has seen a mate.
+    /// Whether rules or tablebases vouch for the score that is shown. A win they know of is told as a mate once the
+    /// search has seen it; a draw stays one.
     boolean isVouchedFor() {
-        return verdict != Score.NONE && !Score.isMate(lastScore());
+        return verdict != Score.NONE && (verdict == Score.DRAW || !Score.isMate(lastScore()));
     }
 
     /// The score to tell others.

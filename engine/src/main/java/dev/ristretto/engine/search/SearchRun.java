@@ -143,6 +143,7 @@ final class SearchRun implements RootSearch.Supervisor {
         // The last line shown always is the one that is played, also if it was found in an iteration cut short.
         if (!Arrays.equals(best.line, lastReported)) tellAgain(chosen, best);
         int ponder = best.line.length > 1 ? best.line[1] : expectedReply(best.move);
+        if (root.isFiftyMoves()) ponder = Move.NONE;
         return new SearchResult(best.move, ponder, best.shownScore(), chosen.completedDepth(), nodes());
     }
 
@@ -212,7 +213,12 @@ final class SearchRun implements RootSearch.Supervisor {
                 control.elapsedMillis(),
                 table.permilleFull(),
                 tablebaseHits(),
-                new SearchListener.Moves(move.line));
+                new SearchListener.Moves(shownLine(move)));
+    }
+
+    /// After fifty moves the game is over: nothing follows the move that had to be named.
+    private int[] shownLine(RootMove move) {
+        return root.isFiftyMoves() ? new int[] {move.move} : move.line;
     }
 
     @Override

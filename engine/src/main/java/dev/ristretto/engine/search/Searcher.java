@@ -149,6 +149,8 @@ public final class Searcher implements AutoCloseable {
     /// asked for. Trouble in a thread is told to the listener; a legal move comes back all the same.
     public SearchResult search(
             Position root, Limits limits, SearchControl control, SearchSettings settings, SearchListener listener) {
+        // Memory may have ended while threads were renewed: one is tried for again.
+        if (workers.isEmpty()) setThreads(1);
         heed(settings.tablebaseUse());
         RootChoices choices = choices(root, limits, settings.tablebaseUse());
         if (choices.moves().isEmpty()) return gameOver(root);

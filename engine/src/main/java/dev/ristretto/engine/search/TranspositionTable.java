@@ -93,6 +93,8 @@ public final class TranspositionTable implements AutoCloseable {
     /// Stores a result, in the place of the same position, of an empty entry or of the one that is
     /// least worth keeping: shallow and old.
     void store(long key, int move, int score, int eval, int depth, int bound, boolean pv) {
+        // Extensions may lead past the deepest iteration; an entry has eight bits for it.
+        depth = Math.min(depth, Score.MAX_PLY);
         long bucket = bucket(key);
         int place = 0;
         int worst = Integer.MAX_VALUE;

@@ -172,13 +172,17 @@ final class Worker {
         }
         int move = TranspositionTable.move(data);
         node.tableMove = move != Move.NONE && position.isLegal(move) ? move : Move.NONE;
-        node.tableScore = params.trustsTable
-                ? TranspositionTable.fromTable(TranspositionTable.score(data), node.ply)
-                : Score.NONE;
+        node.tableScore = params.trustsTable ? tableScore(TranspositionTable.score(data), node.ply) : Score.NONE;
         node.tableDepth = TranspositionTable.depth(data);
         node.tableBound = TranspositionTable.bound(data);
         node.tablePv = node.pvNode || TranspositionTable.pv(data);
         node.rawEval = TranspositionTable.eval(data);
+    }
+
+    /// A score out of the table. A mate so far away that the fifty-move rule comes first from here is none.
+    private int tableScore(int stored, int ply) {
+        boolean late = Score.isMate(stored) && Score.MATE - Math.abs(stored) > 100 - position.halfmoveClock();
+        return late ? Score.NONE : TranspositionTable.fromTable(stored, ply);
     }
 
     /// Whether the table's entry, at this depth or deeper, settles a node of the given window.

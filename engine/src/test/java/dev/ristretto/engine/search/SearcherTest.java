@@ -134,6 +134,22 @@ class SearcherTest {
         assertThat(result.best()).isNotEqualTo(Move.NONE);
     }
 
+    @ParameterizedTest
+    @CsvSource({
+        "6k1/5ppp/8/8/8/8/5PPP/3R2K1 w - - 100 80",
+        "8/8/8/8/4k3/8/r7/R3K3 w - - 100 80",
+        "7k/8/8/8/8/8/q7/K7 w - - 120 90"
+    })
+    void afterFiftyMovesNoMateIsShownAndNoLineGoesOn(String fen) {
+        SearchResult result = search(fen, Limits.depth(8));
+        assertThat(result.score()).isZero();
+        assertThat(result.ponder()).isEqualTo(Move.NONE);
+        assertThat(lines).isNotEmpty().allSatisfy(line -> {
+            assertThat(line.score()).isZero();
+            assertThat(line.moves().size()).isOne();
+        });
+    }
+
     @Test
     void anAdvantageIsWorthLessAsTheFiftyMovesPass() {
         int early = search("6k1/5ppp/8/8/8/8/5PPP/3R2K1 b - - 0 40", Limits.depth(1))

@@ -238,6 +238,17 @@ class ProtocolTest {
     }
 
     @Test
+    void ponderingWithoutAClockEndsWithPonderhit() throws InterruptedException {
+        try (Talk talk = Talk.start()) {
+            talk.send("position startpos moves e2e4 e7e5", "go ponder");
+            Thread.sleep(200);
+            assertThat(bestMoves(talk.answers())).isZero();
+            talk.send("ponderhit");
+            assertThat(talk.await("bestmove")).startsWith("bestmove ");
+        }
+    }
+
+    @Test
     void anIterationBegunOnTheOpponentsTimeNeedNotBeFinishedOnOurs() throws InterruptedException {
         try (Talk talk = Talk.start()) {
             talk.send("position fen 8/8/8/8/8/1k6/7r/K7 w - - 0 1", "go ponder wtime 600000 btime 600000");

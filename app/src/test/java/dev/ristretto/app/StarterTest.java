@@ -77,6 +77,15 @@ class StarterTest {
     }
 
     @Test
+    void aCopiedFolderGetsACacheOfItsOwn() throws IOException {
+        assertThat(start()).contains("[prepare]");
+        // Copying gives files the time of the copy; the jar may come before its cache as well as after it.
+        age(jar, 900);
+        assertThat(start()).contains("[prepare]");
+        assertThat(start()).doesNotContain("[prepare]").contains("[-XX:AOTCache=" + cache + "]");
+    }
+
+    @Test
     void aCacheOfAnotherJavaIsNotTouched() throws IOException {
         assertThat(start()).contains("[prepare]");
         Files.writeString(
@@ -108,7 +117,12 @@ class StarterTest {
     @Test
     void allScriptsAreGoodShell() throws IOException {
         for (String script :
-                List.of("ristretto", "scripts/executable", "scripts/first-second", "scripts/install-library"))
+                List.of(
+                "ristretto",
+                "scripts/executable",
+                "scripts/first-second",
+                "scripts/speed-ratio",
+                "scripts/install-library"))
             run(List.of("sh", "-n", ROOT.resolve(script).toString()));
         assertThat(output).isEmpty();
     }

@@ -55,7 +55,9 @@ public final class Launcher {
         command.add(JavaFinder.java(home).orElse(home).getPath());
         command.addAll(flags());
         File cache = new File(jar.getPath().replaceAll("\\.jar$", "-" + JavaFinder.build(home) + ".aot"));
-        if (cache.length() > 0) command.add("-XX:AOTCache=" + cache);
+        // Java takes it only with a jar of the time it was made with, which a file beside it keeps.
+        boolean fits = new File(cache + ".time").lastModified() == jar.lastModified();
+        if (cache.length() > 0 && fits) command.add("-XX:AOTCache=" + cache);
         command.add("-Dristretto.launched=true");
         command.add("-cp");
         command.add(jar.getPath());

@@ -90,7 +90,8 @@ final class DatagenCommand implements Callable<Integer> {
             names = "--import",
             paramLabel = "FILE",
             description = "Take positions of a binpack, Stockfish's training data, instead of playing; may be given"
-                    + " again. Scores become --score-percent of what they are.")
+                    + " again. Scores become --score-percent of what they are. A run that was cut goes on when it is"
+                    + " started again.")
     private List<Path> imports = new ArrayList<>();
 
     @Option(
@@ -134,11 +135,11 @@ final class DatagenCommand implements Callable<Integer> {
     @Option(names = "--seed", defaultValue = "1", description = "Chooses the games (default: ${DEFAULT-VALUE}).")
     private long seed;
 
-    @Option(names = "--nodes", defaultValue = "100", description = "Nodes for each move (default: ${DEFAULT-VALUE}).")
-    private long nodes;
+    @Option(names = "--nodes", description = "Nodes for each move (default: 100; with --depth no limit).")
+    private @Nullable Long nodes;
 
-    @Option(names = "--depth", defaultValue = "64", description = "Depth of each search at most.")
-    private int depth;
+    @Option(names = "--depth", description = "Depth of each search at most (default: 64).")
+    private @Nullable Integer depth;
 
     @Option(
             names = "--labels",
@@ -238,11 +239,12 @@ final class DatagenCommand implements Callable<Integer> {
     }
 
     private int convert(Path folder) throws IOException {
-        BinpackImport binpacks = new BinpackImport(maxScore, scorePercent);
-        for (Path file : imports) {
-            BinpackImport.Count count = binpacks.convert(file, folder);
-            System.err.printf(Locale.ROOT, "%s: kept %,d of %,d positions%n", file, count.kept(), count.read());
-        }
+        new BinpackImport(maxScore, scorePercent)
+                .run(
+                        imports,
+                        folder,
+                        (file, count) -> System.err.printf(
+                                Locale.ROOT, "%s: kept %,d of %,d positions%n", file, count.kept(), count.read()));
         return 0;
     }
 
@@ -309,9 +311,15 @@ final class DatagenCommand implements Callable<Integer> {
                 allPositions,
                 allGames,
                 threads != null ? threads : Runtime.getRuntime().availableProcessors(),
-                new SelfPlay(nodes, depth, chance(), chess960, playOn),
+                play(),
                 new Sampling(labelled(), share, loud, maxScore),
                 starts);
+    }
+
+    /// Whoever asks for a depth alone means that depth.
+    private SelfPlay play() {
+        long most = nodes != null ? nodes : depth != null ? SelfPlay.NO_LIMIT : SelfPlay.STANDARD_NODES;
+        return new SelfPlay(most, depth != null ? depth : SelfPlay.STANDARD_DEPTH, chance(), chess960, playOn);
     }
 
     /// With scores of searches the results of the games count too, so chance is kept out.

@@ -17,8 +17,7 @@ import picocli.CommandLine.Parameters;
 import picocli.CommandLine.Spec;
 
 /// `ristretto net make`: from nothing to a network. Each step is a command of its own; started again it goes on with
-/// the
-/// step that is not finished.
+/// the step that is not finished.
 @Command(
         name = "make",
         mixinStandardHelpOptions = true,
@@ -80,6 +79,8 @@ final class MakeCommand implements Callable<Integer> {
 
     @Override
     public Integer call() throws IOException {
+        // The teacher's vectors come before those of the training.
+        TrainCommand.leaveOutChecks();
         Files.createDirectories(folder);
         int code = fetchTeacher();
         if (code == 0) code = makeData();
@@ -99,14 +100,19 @@ final class MakeCommand implements Callable<Integer> {
         return folder.resolve("network.rnet");
     }
 
+    private Path checkpoint() {
+        return folder.resolve("network.rnet.checkpoint");
+    }
+
     private int fetchTeacher() {
         if (teacher != null || Files.exists(fetched())) return 0;
         return run("net", "import-stockfish", "--out", fetched().toString());
     }
 
-    /// A run of datagen that is complete ends at once when it is told to go on.
+    /// A run of datagen that is complete ends at once when it is told to go on. A training that has begun
+    /// keeps to the data it began with: hours of more would only have it refuse to go on.
     private int makeData() {
-        if (Files.exists(network())) return 0;
+        if (Files.exists(network()) || Files.exists(checkpoint())) return 0;
         if (Files.exists(data().resolve("manifest.txt")))
             return run("datagen", "--resume", data().toString(), "--positions", positions);
         List<String> words = new ArrayList<>(List.of("datagen", "--out", data().toString(), "--positions", positions));
@@ -117,8 +123,10 @@ final class MakeCommand implements Callable<Integer> {
 
     private int train() {
         if (Files.exists(network())) return tell();
-        if (Files.exists(folder.resolve("network.rnet.checkpoint")))
-            return run("train", "--resume", network().toString());
+        if (Files.exists(checkpoint())) {
+            int code = run("train", "--resume", network().toString());
+            return code == 0 ? tell() : code;
+        }
         List<String> words = new ArrayList<>(List.of("train"));
         try (Stream<Path> files = Files.list(data())) {
             files.map(Path::toString)

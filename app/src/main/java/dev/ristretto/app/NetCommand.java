@@ -5,6 +5,7 @@ import dev.ristretto.engine.eval.nnue.Network;
 import dev.ristretto.engine.eval.nnue.NetworkFile;
 import dev.ristretto.engine.eval.nnue.Networks;
 import dev.ristretto.engine.eval.nnue.Provenance;
+import dev.ristretto.engine.eval.nnue.Quantisation;
 import dev.ristretto.lab.network.StockfishExport;
 import dev.ristretto.lab.train.KingBuckets;
 import java.io.IOException;
@@ -105,13 +106,20 @@ final class NetCommand {
                             names = "--king-buckets",
                             defaultValue = "1",
                             paramLabel = "MAP",
-                            description = "1, 4, 8, or 32 numbers for a1 b1 c1 d1 a2 ... d8 (1)")
+                            description = "1, 4, 8, or 32 numbers for a1 b1 c1 d1 a2 ... d8; with --not-mirrored also"
+                                    + " 64 for a1 b1 ... h8 (1)")
                     String buckets,
-            @Option(names = "--not-mirrored", description = "the board is not turned with the king")
-                    boolean isUpright) {
+            @Option(names = "--not-mirrored", description = "the board is not turned with the king") boolean isUpright,
+            @Option(
+                            names = "--scale",
+                            defaultValue = "400",
+                            paramLabel = "CP",
+                            description = "centipawns of an output of 1, eval_scale in bullet (400)")
+                    int scale) {
         try {
-            Architecture shape = new Architecture(hidden, !isUpright, KingBuckets.parse(buckets), outputs);
-            byte[] network = NetworkFile.readBullet(file, shape)
+            int[] map = isUpright ? KingBuckets.parseUpright(buckets) : KingBuckets.parse(buckets);
+            Architecture shape = new Architecture(hidden, !isUpright, map, outputs);
+            byte[] network = NetworkFile.readBullet(file, shape, Quantisation.STANDARD.withScale(scale))
                     .with(Provenance.UNKNOWN.with("trainer", "bullet"))
                     .toBytes();
             Files.write(target, network);

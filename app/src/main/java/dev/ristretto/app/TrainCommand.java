@@ -159,10 +159,11 @@ final class TrainCommand implements Callable<Integer> {
         return FAILED;
     }
 
-    /// Has vectors read and written without a look at the bounds, unless somebody said otherwise: a sixth less
-    /// work. The tables of the kernels are so large that no offset leads outside, and the tests,
-    /// which check, have never met one.
-    private static void leaveOutChecks() {
+    /// Has vectors read and written without a look at the bounds, unless somebody said otherwise: a sixth
+    /// less work. The tables of the kernels are so large that no offset leads outside, and the tests, which
+    /// check, have never met one. The first vector of a program settles it: whoever trains later in the same
+    /// program has to ask before.
+    static void leaveOutChecks() {
         if (System.getProperty(CHECKS) == null) System.setProperty(CHECKS, "0");
     }
 

@@ -6,6 +6,8 @@ import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Arrays;
+import java.util.List;
+import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.io.TempDir;
@@ -42,6 +44,39 @@ class DatagenCommandTest {
                 .doesNotContain("argument\t--games\n", "argument\t2\n");
         assertThat(terminal.run("datagen", "--report", parts.toString())).isZero();
         assertThat(parts.resolve("report.svg")).exists();
+    }
+
+    @Test
+    void whoeverAsksForADepthAloneGetsItWhateverItTakes() throws IOException {
+        String[] words = {"datagen", "--games", "1", "--random", "0", "--generous", "0", "--depth", "6", "--out"};
+        Path deep = folder.resolve("deep");
+        assertThat(terminal.run(with(words, deep.toString()))).isZero();
+        assertThat(manifest(deep)).contains("nodes\tno limit", "depth\t6");
+        assertThat(nodesPerMove(deep)).isGreaterThan(120);
+        Path both = folder.resolve("both");
+        assertThat(terminal.run(with(words, both.toString(), "--nodes", "50"))).isZero();
+        assertThat(manifest(both)).contains("nodes\t50", "depth\t6");
+        assertThat(nodesPerMove(both)).isLessThan(60);
+    }
+
+    private static String[] with(String[] words, String... more) {
+        return Stream.concat(Stream.of(words), Stream.of(more)).toArray(String[]::new);
+    }
+
+    private static List<String> manifest(Path of) throws IOException {
+        return Files.readAllLines(of.resolve("manifest.txt"));
+    }
+
+    private static long nodesPerMove(Path of) throws IOException {
+        return count(of, "nodes") / count(of, "plies");
+    }
+
+    private static long count(Path of, String what) throws IOException {
+        String start = "count\t" + what + "\t";
+        return manifest(of).stream()
+                .filter(line -> line.startsWith(start))
+                .mapToLong(line -> Long.parseLong(line.substring(start.length())))
+                .sum();
     }
 
     /// Static labels are what the teacher says at first sight, so a network says the same again.

@@ -10,8 +10,8 @@ import dev.ristretto.lab.data.TrainingRecord;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.util.Arrays;
 import java.util.Random;
+import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.io.TempDir;
@@ -86,6 +86,52 @@ class TrainCommandTest {
         assertThat(made.resolve("network.rnet")).isNotEmptyFile();
         assertThat(made.resolve("data/data-1-0001.bin")).isNotEmptyFile();
         assertThat(made.resolve("data/data-1-0002.bin")).doesNotExist();
+        assertThat(terminal.out()).contains("teacher: classical");
+    }
+
+    /// More data is not made for a training that has begun: it would only refuse to go on.
+    @Test
+    void aTrainingThatHasBegunKeepsItsData() throws IOException {
+        Path made = folder.resolve("made");
+        String[] make = {"net", "make", made.toString(), "--teacher", "classical", "--hidden", "32", "--epochs", "1"};
+        assertThat(terminal.run(with(make, "--positions", "1k"))).isZero();
+        Files.delete(made.resolve("network.rnet"));
+        byte[] data = Files.readAllBytes(made.resolve("data/data-1-0001.bin"));
+        Files.writeString(made.resolve("network.rnet.checkpoint"), "something else, as long as a checksum is at least");
+        assertThat(terminal.run(with(make, "--positions", "5k"))).isOne();
+        assertThat(terminal.err())
+                .contains("train --resume", "checkpoint is damaged")
+                .doesNotContain("datagen");
+        assertThat(made.resolve("data/data-1-0001.bin")).hasBinaryContent(data);
+    }
+
+    private static String[] with(String[] words, String... more) {
+        return Stream.concat(Stream.of(words), Stream.of(more)).toArray(String[]::new);
+    }
+
+    /// The checkpoint of a training under way is put aside under another name. Gone on with, it ends with the
+    /// same bytes.
+    @Test
+    void aTrainingGoesOnWithTheArgumentsItWasBegunWith() throws IOException, InterruptedException {
+        Path whole = folder.resolve("whole.rnet");
+        String[] train = {"train", data(), "-o", whole.toString(), "--hidden", "32", "--king-buckets", "4"};
+        String[] more = {"--epochs", "8", "--batch", "250", "--wdl", "0.25", "--rate=0.003", "--seed", "9"};
+        String[] rest = {"--threads", "1", "--note", "two \"words\"", "--checkpoint", "0.00001"};
+        int[] code = {-1};
+        Thread training = Thread.ofPlatform().start(() -> code[0] = new Terminal().run(with(with(train, more), rest)));
+        Path checkpoint = folder.resolve("whole.rnet.checkpoint");
+        while (training.isAlive() && !Files.exists(checkpoint)) Thread.sleep(1);
+        Path cut = folder.resolve("cut.rnet");
+        Files.copy(checkpoint, folder.resolve("cut.rnet.checkpoint"));
+        training.join();
+        assertThat(code[0]).isZero();
+        assertThat(terminal.run("train", "--resume", cut.toString(), "--epochs", "9"))
+                .isEqualTo(CommandLine.ExitCode.USAGE);
+        assertThat(terminal.run("train", "--resume", cut.toString(), "--threads", "2"))
+                .isZero();
+        assertThat(cut).hasSameBinaryContentAs(whole);
+        assertThat(NetworkFile.read(cut).provenance().value("note")).contains("two \"words\"");
+        assertThat(folder.resolve("cut.rnet.checkpoint")).doesNotExist();
     }
 
     @Test
@@ -98,11 +144,13 @@ class TrainCommandTest {
         Path taken = folder.resolve("taken.rnet");
         String[] words = {"net", "import-bullet", raw.toString(), "-o", taken.toString(), "--hidden", "64"};
         assertThat(terminal.run(words)).as("the outputs are not said").isEqualTo(CommandLine.ExitCode.USAGE);
-        String[] all = Arrays.copyOf(words, words.length + 2);
-        all[words.length] = "--outputs";
-        all[words.length + 1] = "2";
+        String[] all = with(words, "--outputs", "2");
         assertThat(terminal.run(all)).isZero();
         assertThat(NetworkFile.read(taken).inputWeights()).isEqualTo(network.inputWeights());
+        assertThat(NetworkFile.read(taken).quantisation().scale()).isEqualTo(400);
+        assertThat(terminal.run(with(all, "--scale", "160"))).isZero();
+        assertThat(NetworkFile.read(taken).quantisation()).isEqualTo(network.quantisation());
+        assertThat(terminal.run(with(all, "--scale", "0"))).isEqualTo(CommandLine.ExitCode.USAGE);
     }
 
     @ParameterizedTest

@@ -63,14 +63,16 @@ public class EvaluationBenchmark {
         positions = new Position[FENS.length];
         moves = new int[FENS.length][];
         evaluators = new Evaluator[FENS.length];
-        for (int i = 0; i < FENS.length; i++) prepare(i);
+        // One for all, as in a search: seven copies of a network would push each other out of the cache.
+        Evaluation judge = evaluation.equals("none") ? null : Evaluation.of(evaluation, file);
+        for (int i = 0; i < FENS.length; i++) prepare(i, judge);
     }
 
-    private void prepare(int index) throws IOException {
+    private void prepare(int index, Evaluation judge) {
         positions[index] = Fen.position(FENS[index]);
         moves[index] = quietAnswers(positions[index]);
-        if (evaluation.equals("none")) return;
-        evaluators[index] = Evaluation.of(evaluation, file).newEvaluator();
+        if (judge == null) return;
+        evaluators[index] = judge.newEvaluator();
         evaluators[index].reset(positions[index]);
         // As in a search: a node is judged before those below it, and they go on from its sums.
         if (evaluators[index].evaluate(positions[index]) == Integer.MIN_VALUE) throw new IllegalStateException();

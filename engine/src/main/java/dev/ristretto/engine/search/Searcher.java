@@ -168,7 +168,8 @@ public final class Searcher implements AutoCloseable {
     }
 
     /// Searches up to a depth or a number of nodes, on the calling thread alone, and tells nobody: for those
-    /// who ask thousands of times a second. No clock is looked at, and trouble is thrown.
+    /// who ask thousands of times a second. No clock is looked at, and trouble is thrown. The score is never
+    /// a bound.
     public SearchResult searchSilently(Position root, int depth, long nodes) {
         RootChoices choices = choices(root, Limits.INFINITE, TablebaseUse.DEFAULT);
         if (choices.moves().isEmpty()) return gameOver(root);
@@ -180,7 +181,17 @@ public final class Searcher implements AutoCloseable {
         search.deepen(Math.min(depth, Score.MAX_PLY - 1));
         RootMove best = search.best();
         int ponder = best.line.length > 1 ? best.line[1] : Move.NONE;
-        return new SearchResult(best.move, ponder, best.shownScore(), search.completedDepth(), worker.nodeCount);
+        return new SearchResult(best.move, ponder, exactScore(search), search.completedDepth(), worker.nodeCount);
+    }
+
+    /// An iteration that was broken off may leave no more than a bound: the edge of a window, which says
+    /// nothing about the position. Then the score is that of the iteration before, whichever move had it.
+    private static int exactScore(RootSearch search) {
+        RootMove best = search.best();
+        if (best.bound == Bound.EXACT || best.isVouchedFor()) return best.shownScore();
+        int score = -Score.INFINITE;
+        for (int i = 0; i < search.choices(); i++) score = Math.max(score, search.line(i).previousScore);
+        return score;
     }
 
     private record NodeLimit(Worker worker, long nodeLimit) implements Worker.Watch {

@@ -1,7 +1,6 @@
 package dev.ristretto.lab.datagen;
 
 import dev.ristretto.chess.Color;
-import dev.ristretto.chess.Move;
 import dev.ristretto.chess.Outcome;
 import dev.ristretto.chess.Position;
 import dev.ristretto.engine.eval.Evaluator;
@@ -30,6 +29,7 @@ final class GamePlayer implements AutoCloseable {
     private final long seed;
     private final GameRecords records = new GameRecords();
     private final Harvester harvester;
+    private final SearchLabels labels;
     private final Searcher searcher;
     private final Starts starts;
     private final Verdict verdict = new Verdict();
@@ -40,6 +40,7 @@ final class GamePlayer implements AutoCloseable {
         seed = new SplittableRandom(settings.seed()).nextLong();
         Evaluator teacher = settings.teacher().evaluators().get();
         harvester = new Harvester(teacher, sampling, records);
+        labels = new SearchLabels(sampling.maxScore(), records);
         boolean harvests = sampling.labels() == Sampling.Labels.STATIC;
         searcher = new Searcher(() -> harvests ? harvester : teacher, SearchParams.STANDARD, HASH_MEGABYTES);
         searcher.resizeEvalCache(EVAL_CACHE_MEGABYTES);
@@ -66,7 +67,7 @@ final class GamePlayer implements AutoCloseable {
                 SearchResult found = search(position);
                 nodes += found.nodes();
                 score = position.sideToMove() == Color.WHITE ? found.score() : -found.score();
-                if (sampling.labels() == Sampling.Labels.SEARCH) label(position, found);
+                if (sampling.labels() == Sampling.Labels.SEARCH) labels.consider(position, found);
                 result = verdict.after(score, position.gamePly());
                 position.make(found.best());
             }
@@ -88,13 +89,6 @@ final class GamePlayer implements AutoCloseable {
 
     private SearchResult search(Position position) {
         return searcher.searchSilently(position, play.depth(), play.nodes());
-    }
-
-    /// Keeps the position on the board with what the search says, unless that is about moves more than about
-    /// the position.
-    private void label(Position position, SearchResult found) {
-        boolean noisy = position.inCheck() || position.isCapture(found.best()) || Move.isPromotion(found.best());
-        if (!noisy && Math.abs(found.score()) < sampling.maxScore()) records.add(position, found.score());
     }
 
     @Override

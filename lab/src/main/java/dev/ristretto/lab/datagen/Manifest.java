@@ -1,5 +1,6 @@
 package dev.ristretto.lab.datagen;
 
+import dev.ristretto.lab.data.TrainingRecord;
 import dev.ristretto.lab.run.WholeFile;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
@@ -10,6 +11,7 @@ import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.stream.Stream;
 
 /// The text file beside the data that says where it came from and how much of it is whole.
 ///
@@ -42,7 +44,7 @@ record Manifest(List<Entry> origin, List<String> arguments, Tally tally, List<Sh
         entries.add(new Entry("teacher", settings.teacher().name()));
         entries.add(new Entry("checksum", settings.teacher().checksum()));
         entries.add(new Entry("seed", String.valueOf(settings.seed())));
-        entries.add(new Entry("nodes", String.valueOf(play.nodes())));
+        entries.add(new Entry("nodes", play.hasNodeLimit() ? String.valueOf(play.nodes()) : "no limit"));
         entries.add(new Entry("depth", String.valueOf(play.depth())));
         entries.add(
                 new Entry("random-early-one-in", String.valueOf(play.chance().earlyOneIn())));
@@ -54,8 +56,43 @@ record Manifest(List<Entry> origin, List<String> arguments, Tally tally, List<Sh
         entries.add(new Entry("share-one-in", String.valueOf(sampling.share())));
         entries.add(new Entry("loud-percent", String.valueOf(sampling.loudPercent())));
         entries.add(new Entry("score-below", String.valueOf(sampling.maxScore())));
-        settings.openings().forEach(file -> entries.add(new Entry("openings", file.name())));
+        // A file may change and keep its name.
+        settings.openings()
+                .forEach(file -> entries.add(new Entry("openings", file.name() + ", SHA-256 " + file.checksum())));
         return entries;
+    }
+
+    /// Makes sure that data of this origin may be added to a folder: data of two origins in one folder could
+    /// not be told apart any more.
+    ///
+    /// @param given the options that tell origins apart, for the message
+    static void demandOrigin(Path folder, List<Entry> origin, String given) throws IOException {
+        if (!Files.exists(folder.resolve(FILE))) {
+            if (!files(folder).isEmpty())
+                throw new IOException(folder + " holds data and no " + FILE + ": choose another --out");
+        } else if (!read(folder).origin().equals(origin)) {
+            throw new IOException(folder + " holds data of another " + given + ": choose another --out");
+        }
+    }
+
+    /// Writes a manifest for data that was not played here: where it comes from, and the files that are whole.
+    static void vouch(Path folder, List<Entry> origin) throws IOException {
+        List<Shard> shards = new ArrayList<>();
+        long bytes = 0;
+        for (Path file : files(folder)) {
+            shards.add(new Shard(String.valueOf(file.getFileName()), Files.size(file)));
+            bytes += Files.size(file);
+        }
+        Tally tally = new Tally(0, bytes / TrainingRecord.BYTES, 0, 0, 0, 0, 0);
+        new Manifest(origin, List.of(), tally, shards).write(folder);
+    }
+
+    /// The files of records in a folder, by name.
+    static List<Path> files(Path folder) throws IOException {
+        if (!Files.isDirectory(folder)) throw new IOException("there is no folder " + folder);
+        try (Stream<Path> all = Files.list(folder)) {
+            return all.filter(file -> file.toString().endsWith(".bin")).sorted().toList();
+        }
     }
 
     /// The manifest of a folder.
@@ -90,7 +127,7 @@ record Manifest(List<Entry> origin, List<String> arguments, Tally tally, List<Sh
                 case "argument" -> arguments.add(words[1].translateEscapes());
                 case "shard" -> shards.add(new Shard(words[1], Long.parseLong(words[2])));
                 case "count" -> counts.put(words[1], Long.valueOf(words[2]));
-                default -> origin.add(new Entry(words[0], words[1]));
+                default -> origin.add(new Entry(words[0], words[1].translateEscapes()));
             }
         }
         return new Manifest(origin, arguments, tally(counts), shards);

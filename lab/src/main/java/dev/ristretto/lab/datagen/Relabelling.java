@@ -16,7 +16,6 @@ import java.nio.file.Path;
 import java.nio.file.StandardCopyOption;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.stream.Stream;
 
 /// Gives the positions of existing data the scores of another teacher: what it judges at first sight, a batch at a
 /// time. Positions and results of the games stay as they are. Records do not know who may castle; networks do not
@@ -48,22 +47,22 @@ public record Relabelling(BatchEvaluator evaluator, Teacher teacher, int maxScor
     ///
     /// @throws IOException also when the other folder holds data of another teacher, limit or source
     public Count run(Path from, Path to, Progress progress) throws IOException {
-        List<Path> files = files(from);
+        List<Path> files = Manifest.files(from);
         if (files.isEmpty()) throw new IOException(from + " holds no .bin files: it is not a folder of datagen");
         Files.createDirectories(to);
         if (Files.isSameFile(from, to)) throw new IOException("--out must be another folder than " + from);
         List<Manifest.Entry> origin = origin(from);
-        demandSameOrigin(to, origin);
+        Manifest.demandOrigin(to, origin, "teacher, --max-score or source");
         Count total = new Count(0, 0);
         for (Path file : files) {
             Path target = to.resolve(file.getFileName());
             if (isDone(file, target)) continue;
-            vouch(to, origin);
+            Manifest.vouch(to, origin);
             Count count = convert(file, target);
             progress.done(file, count);
             total = total.plus(count);
         }
-        vouch(to, origin);
+        Manifest.vouch(to, origin);
         return total;
     }
 
@@ -81,35 +80,6 @@ public record Relabelling(BatchEvaluator evaluator, Teacher teacher, int maxScor
                 new Manifest.Entry(
                         "relabelled-from",
                         String.valueOf(from.toAbsolutePath().normalize().getFileName())));
-    }
-
-    /// Scores of two teachers in one folder could not be told apart any more.
-    private static void demandSameOrigin(Path to, List<Manifest.Entry> origin) throws IOException {
-        if (!Files.exists(to.resolve(Manifest.FILE))) {
-            if (!files(to).isEmpty())
-                throw new IOException(to + " holds data and no " + Manifest.FILE + ": choose another --out");
-        } else if (!Manifest.read(to).origin().equals(origin)) {
-            throw new IOException(to + " holds data of another teacher, --max-score or source: choose another --out");
-        }
-    }
-
-    /// Writes the manifest: where the data comes from, and the files that are whole.
-    private static void vouch(Path to, List<Manifest.Entry> origin) throws IOException {
-        List<Manifest.Shard> shards = new ArrayList<>();
-        long bytes = 0;
-        for (Path file : files(to)) {
-            shards.add(new Manifest.Shard(String.valueOf(file.getFileName()), Files.size(file)));
-            bytes += Files.size(file);
-        }
-        Tally tally = new Tally(0, bytes / TrainingRecord.BYTES, 0, 0, 0, 0, 0);
-        new Manifest(origin, List.of(), tally, shards).write(to);
-    }
-
-    private static List<Path> files(Path folder) throws IOException {
-        if (!Files.isDirectory(folder)) throw new IOException("there is no folder " + folder);
-        try (Stream<Path> all = Files.list(folder)) {
-            return all.filter(file -> file.toString().endsWith(".bin")).sorted().toList();
-        }
     }
 
     private Count convert(Path file, Path target) throws IOException {

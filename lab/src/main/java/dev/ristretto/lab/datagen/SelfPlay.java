@@ -2,13 +2,21 @@ package dev.ristretto.lab.datagen;
 
 /// How the games are played.
 ///
-/// @param nodes for each move
+/// @param nodes for each move; [#NO_LIMIT] when the depth alone ends a search
 /// @param depth of each search at most
 /// @param chance the moves that are left to it
 /// @param chess960Percent games that start from a random back rank
 /// @param playOnPercent decided games that are played out all the same
 public record SelfPlay(long nodes, int depth, Chance chance, int chess960Percent, int playOnPercent) {
-    public static final SelfPlay STANDARD = new SelfPlay(100, 64, Chance.STANDARD, 5, 10);
+    /// Nodes for each move, and the depth of a search at most, unless told otherwise.
+    public static final int STANDARD_NODES = 100;
+
+    public static final int STANDARD_DEPTH = 64;
+
+    public static final SelfPlay STANDARD = new SelfPlay(STANDARD_NODES, STANDARD_DEPTH, Chance.STANDARD, 5, 10);
+
+    /// As many nodes as the depth takes.
+    public static final long NO_LIMIT = Long.MAX_VALUE;
 
     /// The longest game, in plies.
     static final int MAX_PLIES = 300;
@@ -21,5 +29,9 @@ public record SelfPlay(long nodes, int depth, Chance chance, int chess960Percent
                 throw new IllegalArgumentException("a percentage is from 0 to 100, not " + percent);
             }
         }
+    }
+
+    boolean hasNodeLimit() {
+        return nodes != NO_LIMIT;
     }
 }

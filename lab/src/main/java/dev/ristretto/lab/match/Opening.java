@@ -4,6 +4,8 @@ import dev.ristretto.chess.Variant;
 import dev.ristretto.chess.notation.Epd;
 import dev.ristretto.chess.notation.Fen;
 import dev.ristretto.lab.player.Scoresheet;
+import java.nio.charset.StandardCharsets;
+import java.util.Arrays;
 import java.util.Optional;
 
 /// Where a game starts: a position, and moves already played from it, which count for repetitions.
@@ -41,6 +43,11 @@ final class Opening {
         } catch (IllegalArgumentException e) {
             return Optional.of(String.valueOf(e.getMessage()));
         }
+    }
+
+    /// All of it, to be told from other openings by.
+    byte[] bytes() {
+        return (epd + Arrays.toString(moves) + "\n").getBytes(StandardCharsets.UTF_8);
     }
 
     /// The position it starts from, as it was written.

@@ -4,7 +4,10 @@ import dev.ristretto.chess.Position;
 import dev.ristretto.chess.Variant;
 import java.io.IOException;
 import java.nio.file.Path;
+import java.security.MessageDigest;
+import java.security.NoSuchAlgorithmException;
 import java.util.ArrayList;
+import java.util.HexFormat;
 import java.util.List;
 import java.util.Random;
 import java.util.function.Consumer;
@@ -100,5 +103,22 @@ public final class Openings {
 
     public String name() {
         return name;
+    }
+
+    /// The SHA-256 of the openings in their order, in hexadecimal: the name of a file does not tell whether
+    /// it is the same as it was.
+    public String checksum() {
+        MessageDigest digest = sha256();
+        for (int round = 0; round < order.length; round++)
+            digest.update(get(round).bytes());
+        return HexFormat.of().formatHex(digest.digest());
+    }
+
+    private static MessageDigest sha256() {
+        try {
+            return MessageDigest.getInstance("SHA-256");
+        } catch (NoSuchAlgorithmException e) {
+            throw new AssertionError("every JDK has SHA-256", e);
+        }
     }
 }

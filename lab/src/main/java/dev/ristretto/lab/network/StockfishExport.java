@@ -1,6 +1,7 @@
 package dev.ristretto.lab.network;
 
 import dev.ristretto.engine.eval.nnue.Network;
+import dev.ristretto.engine.eval.nnue.NetworkFileException;
 import dev.ristretto.engine.eval.nnue.Networks;
 import java.io.IOException;
 import java.io.OutputStream;
@@ -10,12 +11,19 @@ import java.nio.file.Path;
 import java.nio.file.StandardCopyOption;
 import java.util.Optional;
 import java.util.concurrent.TimeUnit;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
 import java.util.stream.Stream;
 
-/// Has an installed Stockfish write out the network it was built with, and makes sure that it can be read.
+/// Has an installed Stockfish write out the network it was built with, and makes sure that it can be read and
+/// is the one the program says.
 public final class StockfishExport {
     private static final int PATIENCE_SECONDS = 60;
     private static final String NAME = "network.nnue";
+    private static final String ANSWERS = "answers.txt";
+    /// What a program answers to `uci`; the default is the name of its network.
+    private static final Pattern OPTION = Pattern.compile("option name EvalFile type string default (\\S+)");
+
     private static final String USUAL_FOLDERS = ":/usr/games:/usr/local/bin:/opt/homebrew/bin";
 
     private StockfishExport() {}
@@ -44,10 +52,22 @@ public final class StockfishExport {
                 throw new IOException(program + " wrote no network: it has to know the command export_net, as"
                         + " Stockfish does from version 14 on");
             Network network = Networks.read(written);
+            demandPromised(network, program, workshop.resolve(ANSWERS));
             Files.move(written, target, StandardCopyOption.REPLACE_EXISTING);
             return network;
         } finally {
             clear(workshop);
+        }
+    }
+
+    /// Stockfish's networks are named by their checksums, and the program knows the name of its own.
+    private static void demandPromised(Network network, Path program, Path answers) throws IOException {
+        Matcher option = OPTION.matcher(Files.readString(answers, StandardCharsets.ISO_8859_1));
+        if (!option.find()) return;
+        try {
+            Networks.demandName(network, option.group(1));
+        } catch (NetworkFileException e) {
+            throw new IOException(program + " wrote another network than its own: " + e.getMessage(), e);
         }
     }
 
@@ -65,10 +85,10 @@ public final class StockfishExport {
         Process process = new ProcessBuilder(command.toString())
                 .directory(folder.toFile())
                 .redirectErrorStream(true)
-                .redirectOutput(ProcessBuilder.Redirect.DISCARD)
+                .redirectOutput(folder.resolve(ANSWERS).toFile())
                 .start();
         try (OutputStream talk = process.getOutputStream()) {
-            talk.write(("export_net " + NAME + "\nquit\n").getBytes(StandardCharsets.UTF_8));
+            talk.write(("uci\nexport_net " + NAME + "\nquit\n").getBytes(StandardCharsets.UTF_8));
         }
         if (!process.waitFor(PATIENCE_SECONDS, TimeUnit.SECONDS)) {
             process.destroyForcibly();

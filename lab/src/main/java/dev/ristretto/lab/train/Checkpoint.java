@@ -24,9 +24,9 @@ import java.util.List;
 /// the seed and the place, so a resumed training ends with the same network as one never cut.
 ///
 /// @param arguments of the command line, as they were given
-/// @param data the files and their lengths, as `length path`
+/// @param data what its files are recognised by, see [RecordFile#fingerprint]
 record Checkpoint(List<String> arguments, List<String> data, Progress progress, Model model) {
-    private static final String HEADER = "ristretto training 1";
+    private static final String HEADER = "ristretto training 2";
     private static final int DIGEST_BYTES = 32;
 
     Checkpoint {

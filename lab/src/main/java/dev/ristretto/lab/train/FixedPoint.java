@@ -5,8 +5,8 @@ package dev.ristretto.lab.train;
 /// The weights themselves are floats. But adding up rows of them, and adding up their gradients, is nearly
 /// all the work there is, and 16-bit numbers go through it twice as fast and keep a tile of the
 /// table in the first-level cache. So each batch works on a rounded copy of the weights, and the
-/// gradient of each position is rounded to 16 bits: up or down at random, so that on average nothing is
-/// lost. Sums of whole numbers do not depend on their order, and so a training gives the same network
+/// gradient of each position is rounded to 16 bits: up or down at random, so that on average the rounding
+/// loses nothing. Sums of whole numbers do not depend on their order, and so a training gives the same network
 /// with any number of threads.
 final class FixedPoint {
     /// Neurons that are worked on at a time. A row of them is 64 bytes, a line of the cache; the rows that are
@@ -21,9 +21,11 @@ final class FixedPoint {
     /// rounding is four times finer than that of the finished network.
     static final int ONE = 1024;
 
-    /// The size of a typical gradient of one position, in units of its last digit: so large that rounding
-    /// is far below the noise between positions, so small that a chunk of them all alike does not
-    /// overflow.
+    /// The size of a typical gradient of one position, in units of its last digit: so large that rounding is
+    /// far below the noise between positions, so small that sums of a chunk, whose gradients point this way
+    /// and that, stay within 16 bits. A chunk of 512 all alike would not: from 256 on, or 128 where both
+    /// halves of a position have the input, the sum stays at its limit. It never wraps around, so such a step
+    /// is too short and not wrong.
     static final float PUSH = 128;
 
     /// Adding this to a float moves its whole part, rounded, to the lowest bits.

@@ -3,6 +3,7 @@ package dev.ristretto.lab.train;
 /// Maps from the square of the king to its bucket, as people write them.
 public final class KingBuckets {
     private static final int WRITTEN = 32;
+    private static final int WHOLE = 64;
 
     /// Corner, centre of the first rank, second rank, anywhere else: for the files a to d of each rank.
     private static final String FOUR = "0,0,1,1,2,2,2,2" + ",3,3,3,3".repeat(6);
@@ -24,14 +25,30 @@ public final class KingBuckets {
         int[] buckets = new int[64];
         for (int i = 0; i < WRITTEN; i++) {
             int square = i / 4 * 8 + i % 4;
-            try {
-                buckets[square] = Integer.parseInt(words[i].strip());
-            } catch (NumberFormatException e) {
-                throw new IllegalArgumentException("'%s' is not a king bucket".formatted(words[i]), e);
-            }
+            buckets[square] = number(words[i]);
             buckets[square ^ 7] = buckets[square];
         }
         return buckets;
+    }
+
+    /// Reads the same, or 64 numbers for a1 b1 ... h8, for a network that does not turn the board with the
+    /// king: there the two halves of the board may differ.
+    ///
+    /// @throws IllegalArgumentException when it is none of these
+    public static int[] parseUpright(String text) {
+        String[] words = text.split(",");
+        if (words.length != WHOLE) return parse(text);
+        int[] buckets = new int[WHOLE];
+        for (int square = 0; square < WHOLE; square++) buckets[square] = number(words[square]);
+        return buckets;
+    }
+
+    private static int number(String word) {
+        try {
+            return Integer.parseInt(word.strip());
+        } catch (NumberFormatException e) {
+            throw new IllegalArgumentException("'%s' is not a king bucket".formatted(word), e);
+        }
     }
 
     private static String written(String text) {

@@ -9,6 +9,7 @@ import java.lang.foreign.ValueLayout;
 import java.nio.channels.FileChannel;
 import java.nio.file.Path;
 import java.nio.file.StandardOpenOption;
+import java.util.zip.CRC32C;
 
 /// A file of training records, mapped into memory and cut into blocks. Neighbours in a file come from the same game, so
 /// a block is short, for hundreds of thousands of games to meet in a window, and the positions held out for validation
@@ -25,6 +26,9 @@ record RecordFile(Path path, Arena arena, MemorySegment memory, long records, in
     private static final int LEAST_HELD = 1024;
 
     private static final int LEAST_SHARE = 8;
+
+    /// Blocks a fingerprint looks at. Data made anew differs in all of them.
+    private static final int FINGERPRINT_BLOCKS = 64;
 
     /// @param holdOut the share of the blocks to keep for validation, from 0 to 1
     static RecordFile open(Path path, double holdOut) throws IOException {
@@ -71,6 +75,18 @@ record RecordFile(Path path, Arena arena, MemorySegment memory, long records, in
             throw new IOException(path + " cannot be read any more: is it shorter than it was?", e);
         }
         return size;
+    }
+
+    /// What the file is recognised by: its length, some of its blocks, and its name. A file of gigabytes is
+    /// not read for it; a change of a few records may go unnoticed.
+    String fingerprint() throws IOException {
+        CRC32C sum = new CRC32C();
+        byte[] block = new byte[BLOCK * TrainingRecord.BYTES];
+        for (int i = 0; i < FINGERPRINT_BLOCKS && blocks() > 0; i++) {
+            int number = (int) ((blocks() - 1L) * i / (FINGERPRINT_BLOCKS - 1));
+            sum.update(block, 0, read(number, block) * TrainingRecord.BYTES);
+        }
+        return "%d %08x %s".formatted(records, sum.getValue(), path.toAbsolutePath());
     }
 
     @Override

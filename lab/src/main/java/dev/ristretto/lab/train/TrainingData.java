@@ -50,11 +50,11 @@ final class TrainingData implements Closeable {
         return files;
     }
 
-    /// The files and their lengths, to recognise them by.
-    List<String> fingerprint() {
-        return files.stream()
-                .map(file -> file.records() + " " + file.path().toAbsolutePath())
-                .toList();
+    /// A line for each file, to recognise them by.
+    List<String> fingerprint() throws IOException {
+        List<String> lines = new ArrayList<>();
+        for (RecordFile file : files) lines.add(file.fingerprint());
+        return lines;
     }
 
     /// Records to train on, as far as the lengths of the files tell.

@@ -3,6 +3,7 @@ package dev.ristretto.lab.train;
 import dev.ristretto.engine.eval.nnue.Architecture;
 import dev.ristretto.engine.eval.nnue.NetworkFile;
 import dev.ristretto.engine.eval.nnue.Provenance;
+import dev.ristretto.lab.datagen.DataOrigin;
 import dev.ristretto.lab.run.Claim;
 import dev.ristretto.lab.run.Interruption;
 import dev.ristretto.lab.run.ProgressLine;
@@ -13,8 +14,10 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.ArrayList;
+import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Locale;
+import java.util.Set;
 
 /// One training from the command line: its files, its progress, checkpoints, and an end in good order
 /// when somebody presses Ctrl-C.
@@ -28,6 +31,9 @@ public final class TrainingRun {
     private final TrainingFiles files;
     private final List<String> arguments;
     private final PrintStream out;
+    /// What the files of the training are recognised by.
+    private List<String> fingerprint = List.of();
+
     private volatile boolean isStopping;
 
     /// @param network where the network goes
@@ -86,7 +92,8 @@ public final class TrainingRun {
         double holdOut = settings.validation() == null ? settings.holdOut() : 0;
         try (TrainingData data =
                 TrainingData.open(settings.data(), holdOut, settings.recipe().seed())) {
-            if (!earlier.isEmpty() && !earlier.equals(data.fingerprint()))
+            fingerprint = fingerprint(data);
+            if (!earlier.isEmpty() && !earlier.equals(fingerprint))
                 throw new IOException("the files of records are not those the training began with");
             Window validation = validation(data);
             describe(data, validation);
@@ -94,6 +101,16 @@ public final class TrainingRun {
                 return run(trainer, data, validation);
             }
         }
+    }
+
+    /// Of all files of the training. Another file to validate on would give losses that cannot be compared.
+    private List<String> fingerprint(TrainingData data) throws IOException {
+        List<String> lines = new ArrayList<>(data.fingerprint());
+        if (settings.validation() == null) return lines;
+        try (RecordFile file = RecordFile.open(settings.validation(), 1)) {
+            lines.add("validation " + file.fingerprint());
+        }
+        return lines;
     }
 
     private Window validation(TrainingData data) throws IOException {
@@ -126,7 +143,7 @@ public final class TrainingRun {
             throws IOException, InterruptedException {
         Runnable tooLate = () -> say("the training would not end in time");
         try (Interruption _ = new Interruption("training", () -> isStopping = true, PATIENCE, tooLate)) {
-            boolean isFinished = trainer.run(new Teller(trainer, data));
+            boolean isFinished = trainer.run(new Teller(trainer));
             if (isFinished) finish(trainer, data, validation);
             else say("interrupted; go on with: ristretto train --resume %s", files.network());
             return isFinished;
@@ -164,7 +181,8 @@ public final class TrainingRun {
         Provenance provenance = Provenance.UNKNOWN
                 .with("network", settings.architecture().describe())
                 .with("trainer", "ristretto train")
-                .with("data", listed)
+                .with("data", listed);
+        provenance = withTeachers(provenance, data)
                 .with("positions", data.trainingRecords())
                 .with("epochs", recipe.epochs())
                 .with("batch", recipe.batch())
@@ -180,6 +198,24 @@ public final class TrainingRun {
         return settings.note().isBlank() ? provenance : provenance.with("note", settings.note());
     }
 
+    /// Who gave the scores, as the manifests beside the data say: what a network knows it knows from them.
+    private Provenance withTeachers(Provenance provenance, TrainingData data) {
+        Set<DataOrigin> origins = new LinkedHashSet<>();
+        for (RecordFile file : data.files()) {
+            try {
+                DataOrigin.of(file.path()).ifPresent(origins::add);
+            } catch (IOException e) {
+                say("the teacher of %s is not known: %s", file.path(), e);
+            }
+        }
+        Provenance told = provenance;
+        for (DataOrigin origin : origins) {
+            told = told.with("teacher", origin.teacher());
+            if (!origin.checksum().isEmpty()) told = told.with("SHA-256 of the teacher", origin.checksum());
+        }
+        return told;
+    }
+
     private static String loss(double loss) {
         return String.format(Locale.ROOT, "%.6f", loss);
     }
@@ -192,16 +228,14 @@ public final class TrainingRun {
     /// Tells how it goes and leaves checkpoints.
     private final class Teller implements Trainer.Listener {
         private final Trainer trainer;
-        private final TrainingData data;
         private final long start = System.nanoTime();
         private final long firstSeen;
         private long lastLine = start;
         private long lastSeen;
         private long lastCheckpoint = start;
 
-        Teller(Trainer trainer, TrainingData data) {
+        Teller(Trainer trainer) {
             this.trainer = trainer;
-            this.data = data;
             firstSeen = trainer.progress().seen;
             lastSeen = firstSeen;
         }
@@ -212,8 +246,7 @@ public final class TrainingRun {
             if (now - lastLine >= LINE_NANOS) tell(now);
             boolean isDue = now - lastCheckpoint >= settings.checkpointEvery().toNanos();
             if (isDue || isStopping) {
-                new Checkpoint(arguments, data.fingerprint(), trainer.progress(), trainer.model())
-                        .write(files.checkpoint());
+                new Checkpoint(arguments, fingerprint, trainer.progress(), trainer.model()).write(files.checkpoint());
                 lastCheckpoint = now;
             }
             return !isStopping;

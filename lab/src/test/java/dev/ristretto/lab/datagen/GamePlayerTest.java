@@ -7,11 +7,14 @@ import dev.ristretto.chess.Outcome.Result;
 import dev.ristretto.chess.Position;
 import dev.ristretto.engine.eval.Evaluator;
 import dev.ristretto.lab.data.TrainingRecord;
+import java.io.IOException;
 import java.util.ArrayList;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Set;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.EnumSource;
 
 class GamePlayerTest {
     private static List<FinishedGame> play(DatagenSettings settings, long first, long last) {
@@ -90,6 +93,21 @@ class GamePlayerTest {
         Sampling sampling = new Sampling(Sampling.Labels.SEARCH, 1, 0, 3000);
         FinishedGame game = play(TestTeacher.settings(1, 1, sampling), 0, 0).getFirst();
         assertThat(game.positions()).isPositive().isLessThanOrEqualTo(game.plies());
+    }
+
+    @ParameterizedTest
+    @EnumSource
+    void noRecordIsOfAPositionInCheck(Sampling.Labels labels) throws IOException {
+        Sampling sampling = new Sampling(labels, 1, 100, 3000);
+        int looked = 0;
+        for (FinishedGame game : play(TestTeacher.settings(10, 1, sampling), 0, 9)) {
+            for (int at = 0; at < game.records().length; at += TrainingRecord.BYTES, looked++) {
+                assertThat(Relabelling.position(game.records(), at).inCheck())
+                        .as("game %d, record at %d", game.number(), at)
+                        .isFalse();
+            }
+        }
+        assertThat(looked).isGreaterThan(100);
     }
 
     @Test

@@ -5,7 +5,9 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import dev.ristretto.chess.Outcome.Result;
 import dev.ristretto.chess.Position;
+import dev.ristretto.chess.Variant;
 import dev.ristretto.lab.data.TrainingRecord;
+import dev.ristretto.lab.match.Openings;
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;
 import java.nio.file.Files;
@@ -150,6 +152,38 @@ class ShardsTest {
         assertThatThrownBy(() -> resume(TestTeacher.settings(GAMES, 1, other)))
                 .isInstanceOf(IOException.class)
                 .hasMessageContaining("--out");
+    }
+
+    private static DatagenSettings with(Teacher teacher, List<Openings> openings) {
+        return new DatagenSettings(
+                teacher, 7, Long.MAX_VALUE, GAMES, 1, SelfPlay.STANDARD, Sampling.STANDARD, openings);
+    }
+
+    @Test
+    void aTeacherIsRecognisedWhateverItIsCalled() throws IOException {
+        Teacher teacher = Teacher.builtIn("C:\\new\tnets\\x", TestTeacher::new);
+        create(with(teacher, List.of())).close();
+        assertThat(Manifest.read(folder).origin().getFirst().value()).isEqualTo(teacher.name());
+        resume(with(teacher, List.of())).close();
+        Teacher other = Teacher.builtIn("C:\\new\tnets\\y", TestTeacher::new);
+        assertThatThrownBy(() -> resume(with(other, List.of()))).isInstanceOf(IOException.class);
+    }
+
+    @Test
+    void openingsThatChangedUnderTheirNameAreNotMixed() throws IOException {
+        create(with(TestTeacher.TEACHER, openings("4k3/8/8/8/P7/8/8/4K3 w - -")))
+                .close();
+        resume(with(TestTeacher.TEACHER, openings("4k3/8/8/8/P7/8/8/4K3 w - -")))
+                .close();
+        List<Openings> changed = openings("4k3/8/8/8/7P/8/8/4K3 w - -");
+        assertThatThrownBy(() -> resume(with(TestTeacher.TEACHER, changed)))
+                .isInstanceOf(IOException.class)
+                .hasMessageContaining("--out");
+    }
+
+    private List<Openings> openings(String line) throws IOException {
+        Path file = Files.writeString(folder.resolve("openings.epd"), line);
+        return List.of(Openings.read(file, Variant.CHESS960, 0, _ -> {}));
     }
 
     @Test

@@ -47,6 +47,17 @@ class StockfishExportTest {
     }
 
     @Test
+    void aNetworkThatIsNotTheOneTheProgramNamesDoesNotAppear() throws IOException, InterruptedException {
+        byte[] network = Networks.embedded().numbers().orElseThrow().toBytes();
+        Path original = Files.write(folder.resolve("original"), network);
+        String copy = "cp '%s' \"$name\"".formatted(original);
+        String sum = Networks.read(network).checksum().substring(0, 12);
+        refused(program(copy, "nn-0123456789ab.nnue"), "nn-0123456789ab.nnue");
+        StockfishExport.export(program(copy, "nn-" + sum + ".nnue"), target);
+        assertThat(target).hasBinaryContent(network);
+    }
+
+    @Test
     void whatIsNoNetworkDoesNotAppear() throws IOException {
         refused(program("echo something else > \"$name\""), "it begins with");
     }
@@ -60,12 +71,18 @@ class StockfishExportTest {
 
     /// A program that does this when it hears `export_net`.
     private Path program(String action) throws IOException {
+        return program(action, "<empty>");
+    }
+
+    /// One that also says what its network is called.
+    private Path program(String action, String network) throws IOException {
         String script = """
                 #!/bin/sh
                 while read command name rest; do
+                    if [ "$command" = uci ]; then echo 'option name EvalFile type string default %s'; fi
                     if [ "$command" = export_net ]; then %s; fi
                 done
-                """.formatted(action);
+                """.formatted(network, action);
         Path program = Files.writeString(folder.resolve("stockfish"), script);
         assertThat(program.toFile().setExecutable(true)).isTrue();
         return program;

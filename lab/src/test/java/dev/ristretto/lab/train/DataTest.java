@@ -13,6 +13,8 @@ import java.util.Arrays;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Set;
+import java.util.stream.Collectors;
+import java.util.stream.IntStream;
 import javax.imageio.ImageIO;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -137,6 +139,17 @@ class DataTest {
         assertThat(KingBuckets.parse("4")[60]).isEqualTo(3);
         assertThatThrownBy(() -> KingBuckets.parse("1,2,3")).isInstanceOf(IllegalArgumentException.class);
         assertThatThrownBy(() -> KingBuckets.parse("x" + ",0".repeat(31))).hasMessageContaining("'x'");
+    }
+
+    @Test
+    void aBoardThatIsNotTurnedMayHaveBucketsThatAreNotAlikeOnBothSides() {
+        int[] counted = IntStream.range(0, 64).toArray();
+        String text = IntStream.of(counted).mapToObj(String::valueOf).collect(Collectors.joining(","));
+        assertThat(KingBuckets.parseUpright(text)).isEqualTo(counted);
+        assertThat(KingBuckets.parseUpright("4")).isEqualTo(KingBuckets.parse("4"));
+        assertThatThrownBy(() -> KingBuckets.parse(text)).isInstanceOf(IllegalArgumentException.class);
+        assertThatThrownBy(() -> KingBuckets.parseUpright("x" + ",0".repeat(63)))
+                .hasMessageContaining("'x'");
     }
 
     @Test

@@ -16,6 +16,7 @@ import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
+import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
 import org.assertj.core.api.ThrowableAssert.ThrowingCallable;
@@ -177,9 +178,59 @@ class ResumeTest {
     void aRunDoesNotGoOnWithOtherData() throws IOException, InterruptedException {
         Path cut = folder.resolve("cut.rnet");
         train(first(), new Progress(), 1, 3, 2, folder.resolve("cut.rnet.checkpoint"));
-        Files.write(data, Samples.records(10_000, 2, ResumeTest::material));
-        assertThatThrownBy(() -> run(cut).resume())
-                .isInstanceOf(IOException.class)
-                .hasMessageContaining("not those");
+        for (byte[] other : List.of(
+                Samples.records(10_000, 2, ResumeTest::material), Samples.records(20_000, 3, ResumeTest::material))) {
+            Files.write(data, other);
+            assertThatThrownBy(() -> run(cut).resume())
+                    .isInstanceOf(IOException.class)
+                    .hasMessageContaining("not those");
+        }
+    }
+
+    /// Losses on other positions could not be compared with those before.
+    @Test
+    void aRunDoesNotGoOnWithAnotherFileToValidateOn() throws IOException, InterruptedException {
+        Path file = Files.write(folder.resolve("validation.bin"), Samples.records(500, 7, ResumeTest::material));
+        TrainingSettings settings = new TrainingSettings(
+                first().architecture, RECIPE, List.of(data), 0.1, file, null, 1, Duration.ofHours(1), "");
+        Path cut = folder.resolve("cut.rnet");
+        List<String> known = new ArrayList<>();
+        for (Path each : List.of(data, file)) {
+            try (RecordFile records = RecordFile.open(each, 0)) {
+                known.add((each.equals(file) ? "validation " : "") + records.fingerprint());
+            }
+        }
+        new Checkpoint(List.of(), known, new Progress(), first()).write(folder.resolve("cut.rnet.checkpoint"));
+        Files.write(file, Samples.records(500, 8, ResumeTest::material));
+        TrainingRun run =
+                new TrainingRun(settings, cut, List.of(), new PrintStream(said, true, StandardCharsets.UTF_8));
+        assertThatThrownBy(run::resume).isInstanceOf(IOException.class).hasMessageContaining("not those");
+        Files.write(file, Samples.records(500, 7, ResumeTest::material));
+        assertThat(run.resume()).isTrue();
+    }
+
+    @Test
+    void aNetworkNamesTheTeacherOfItsData() throws IOException, InterruptedException {
+        String manifest = """
+                ristretto training data 1
+                teacher\tsomebody \\\\ wise
+                checksum\tc0ffee
+                shard\tdata.bin\t640000
+                """;
+        Files.writeString(folder.resolve("manifest.txt"), manifest);
+        Path network = folder.resolve("net.rnet");
+        assertThat(run(network).start()).isTrue();
+        assertThat(NetworkFile.read(network).provenance().value("teacher")).contains("somebody \\ wise");
+        assertThat(NetworkFile.read(network).provenance().value("SHA-256 of the teacher"))
+                .contains("c0ffee");
+    }
+
+    @Test
+    void aManifestThatDoesNotKnowTheDataSaysNothingOfItsTeacher() throws IOException, InterruptedException {
+        String manifest = "ristretto training data 1\nteacher\tsomebody\nshard\tother.bin\t640000\n";
+        Files.writeString(folder.resolve("manifest.txt"), manifest);
+        Path network = folder.resolve("net.rnet");
+        assertThat(run(network).start()).isTrue();
+        assertThat(NetworkFile.read(network).provenance().value("teacher")).isEmpty();
     }
 }

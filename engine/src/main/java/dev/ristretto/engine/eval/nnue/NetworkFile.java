@@ -87,7 +87,12 @@ public record NetworkFile(
     // ---- files of bullet, without a header ----
 
     /// Reads `quantised.bin` of bullet. Nothing in it says what it is, so the caller must.
-    public static NetworkFile readBullet(Path file, Architecture architecture) throws IOException {
+    ///
+    /// @param numbers what its whole numbers stand for
+    /// @throws NetworkFileException also when a hidden sum could overflow: it would wrap around and nobody
+    ///     would notice
+    public static NetworkFile readBullet(Path file, Architecture architecture, Quantisation numbers)
+            throws IOException {
         long wanted = padded(payloadBytes(architecture));
         long found = Files.size(file);
         if (found != wanted)
@@ -95,7 +100,11 @@ public record NetworkFile(
                     .formatted(architecture.describe(), wanted, file.getFileName(), found));
         ByteBuffer payload = ByteBuffer.wrap(Files.readAllBytes(file)).order(ByteOrder.LITTLE_ENDIAN);
         try {
-            return ofPayload(architecture, Provenance.UNKNOWN, Quantisation.STANDARD, payload);
+            NetworkFile network = ofPayload(architecture, Provenance.UNKNOWN, numbers, payload);
+            if (network.largestSum() > Short.MAX_VALUE)
+                throw new NetworkFileException("%s: a hidden sum could reach %,d, beyond 16 bits: clip the weights more"
+                        .formatted(file.getFileName(), network.largestSum()));
+            return network;
         } catch (IllegalArgumentException e) {
             throw new NetworkFileException("%s: %s".formatted(file.getFileName(), e.getMessage()), e);
         }

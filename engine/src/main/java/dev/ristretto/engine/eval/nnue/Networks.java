@@ -8,6 +8,8 @@ import java.nio.file.Path;
 import java.security.MessageDigest;
 import java.security.NoSuchAlgorithmException;
 import java.util.HexFormat;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
 
 /// Opens networks of every kind that can be read, by their first bytes.
 public final class Networks {
@@ -15,6 +17,9 @@ public final class Networks {
     private static final long MAX_BYTES = 512L << 20;
 
     private static final String EMBEDDED = "default.rnet";
+
+    /// What Stockfish's networks are called: by the first digits of their SHA-256.
+    private static final Pattern NAMED_BY_CHECKSUM = Pattern.compile("nn-([0-9a-f]{12})\\.nnue");
 
     private Networks() {}
 
@@ -27,10 +32,23 @@ public final class Networks {
         if (size > MAX_BYTES)
             throw new NetworkFileException("%s has %,d bytes, more than any network".formatted(file, size));
         try {
-            return read(Files.readAllBytes(file));
+            Network network = read(Files.readAllBytes(file));
+            demandName(network, String.valueOf(file.getFileName()));
+            return network;
         } catch (NetworkFileException e) {
             throw new NetworkFileException(file + ": " + e.getMessage(), e);
         }
+    }
+
+    /// Nothing in a network of Stockfish tells whether its weights are those that were trained; only its name
+    /// does. Any other name promises nothing.
+    ///
+    /// @throws NetworkFileException when the name is that of another network
+    public static void demandName(Network network, String name) throws NetworkFileException {
+        Matcher promise = NAMED_BY_CHECKSUM.matcher(name);
+        if (promise.matches() && !network.checksum().startsWith(promise.group(1)))
+            throw new NetworkFileException("the network is altered: the SHA-256 of %s has to begin with %s, and is %s"
+                    .formatted(name, promise.group(1), network.checksum()));
     }
 
     /// The network that comes with the program.

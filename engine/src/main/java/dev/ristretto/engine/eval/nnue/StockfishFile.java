@@ -114,7 +114,7 @@ final class StockfishFile {
         int end = block();
         short[][] table = new short[rows][width];
         for (short[] row : table)
-            for (int i = 0; i < width; i++) row[i] = isCompressed ? (short) compressed() : in.getShort();
+            for (int i = 0; i < width; i++) row[i] = isCompressed ? compressedShort() : in.getShort();
         demandEnd(end);
         return table;
     }
@@ -152,6 +152,13 @@ final class StockfishFile {
         if (isCompressed && in.position() != end)
             throw new NetworkFileException(
                     "a compressed block has another length than it says: the network is damaged");
+    }
+
+    private short compressedShort() throws IOException {
+        int value = compressed();
+        if (value != (short) value)
+            throw new NetworkFileException("a weight of %,d, beyond 16 bits: the network is damaged".formatted(value));
+        return (short) value;
     }
 
     /// A signed number, seven bits a byte, the lowest first.

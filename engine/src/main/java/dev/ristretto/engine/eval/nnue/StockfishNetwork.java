@@ -45,12 +45,17 @@ final class StockfishNetwork extends Network {
         return Optional.empty();
     }
 
-    /// What the Stockfish that came with such a network prints as one pawn; the number of hidden units tells which.
+    /// What the Stockfish that came with such a network prints as one pawn. The number of hidden units tells
+    /// which it was: 15.1 had 1024, 16 had 1536, 16.1 had 2560 and a small network of 128. From 17 on
+    /// Stockfish counts by what is left on the board, some 370 to 390, and 372 is what it takes in a
+    /// middlegame; its small networks look like that of 16.1. Of other sizes, which no release had, nothing
+    /// is known. Only tables for people are counted in these pawns.
     @Override
     int pawn() {
         return switch (transformer().hidden()) {
             case 1536 -> 328;
-            case 2560 -> 356;
+            case 128, 2560 -> 356;
+            case 3072 -> 372;
             default -> 361;
         };
     }

@@ -2,6 +2,7 @@ package dev.ristretto.engine.eval.nnue;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.ristretto.chess.Color;
 import dev.ristretto.chess.MoveGenerator;
 import dev.ristretto.chess.MoveList;
 import dev.ristretto.chess.Piece;
@@ -10,12 +11,14 @@ import dev.ristretto.chess.Setup;
 import dev.ristretto.chess.notation.Fen;
 import java.io.IOException;
 import java.util.List;
+import java.util.Locale;
 import java.util.SplittableRandom;
 import java.util.stream.IntStream;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.ValueSource;
 
 /// What any sane judge of chess knows, asked of the network in the program.
 class DefaultNetworkTest {
@@ -31,6 +34,24 @@ class DefaultNetworkTest {
     private static int judge(Position position) {
         network.reset(position);
         return network.evaluate(position);
+    }
+
+    /// What `eval` prints: hundredths of a pawn are the centipawns of the search, and a plus is good for White.
+    @ParameterizedTest
+    @ValueSource(
+            strings = {
+                "rnb1kbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1",
+                "rnb1kbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR b KQkq - 0 1",
+                "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKB1R w KQkq - 0 1",
+                "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKB1R b KQkq - 0 1"
+            })
+    void theVerdictForPeopleIsTheScoreOfTheSearchFromWhitesSide(String fen) throws IOException {
+        Position position = Fen.position(fen);
+        int score = judge(position);
+        int white = position.sideToMove() == Color.WHITE ? score : -score;
+        assertThat(Math.abs(white)).isGreaterThan(100);
+        assertThat(Explanation.of(Networks.embedded(), position))
+                .contains(String.format(Locale.ROOT, "NNUE evaluation        %+.2f (white side)", white / 100.0));
     }
 
     @Test

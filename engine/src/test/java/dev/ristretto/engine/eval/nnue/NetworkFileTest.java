@@ -127,10 +127,40 @@ class NetworkFileTest {
                 .isEqualTo("bulletbu");
         Path file = folder.resolve("quantised.bin");
         Files.write(file, bytes);
-        assertSame(NetworkFile.readBullet(file, PLAIN), network);
-        assertThatThrownBy(() -> NetworkFile.readBullet(file, BUCKETS))
+        assertSame(NetworkFile.readBullet(file, PLAIN, Quantisation.STANDARD), network);
+        assertThatThrownBy(() -> NetworkFile.readBullet(file, BUCKETS, Quantisation.STANDARD))
                 .isInstanceOf(NetworkFileException.class)
                 .hasMessageContaining("quantised.bin");
+    }
+
+    @Test
+    void aNetworkOfBulletWhoseSumsCouldWrapAroundIsRefused(@TempDir Path folder) throws IOException {
+        NetworkFile network = random(PLAIN);
+        short[] inputs = network.inputWeights().clone();
+        // 32 * 1023 + 31 is the largest number of 16 bits.
+        for (int square = 0; square < 64; square++) inputs[square * PLAIN.hidden()] = 1023;
+        short[] biases = network.inputBiases().clone();
+        biases[0] = 31;
+        Path file = folder.resolve("quantised.bin");
+        Files.write(file, with(network, inputs, biases).toBulletBytes());
+        assertThat(NetworkFile.readBullet(file, PLAIN, Quantisation.STANDARD).largestSum())
+                .isEqualTo(Short.MAX_VALUE);
+        biases[0] = 32;
+        Files.write(file, with(network, inputs, biases).toBulletBytes());
+        assertThatThrownBy(() -> NetworkFile.readBullet(file, PLAIN, Quantisation.STANDARD))
+                .isInstanceOf(NetworkFileException.class)
+                .hasMessageContainingAll("quantised.bin", "32,768");
+    }
+
+    private static NetworkFile with(NetworkFile network, short[] inputs, short[] biases) {
+        return new NetworkFile(
+                network.architecture(),
+                network.provenance(),
+                network.quantisation(),
+                inputs,
+                biases,
+                network.outputWeights(),
+                network.outputBiases());
     }
 
     @Test

@@ -8,10 +8,14 @@ import java.io.IOException;
 import java.nio.ByteBuffer;
 import java.nio.ByteOrder;
 import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
 import java.util.Arrays;
 import java.util.Random;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
 /// Network files of Stockfish, small ones made here: what was written is read, and what is wrong is named.
@@ -82,6 +86,42 @@ class StockfishFileTest {
                 Arrays.fill(bytes, second + output * 32 + 15, second + output * 32 + 32, (byte) 0);
         }
         assertThatThrownBy(() -> Networks.read(bytes)).hasMessageContaining("Stockfish 15.0");
+    }
+
+    @Test
+    void aNetworkThatIsNotWhatItsNameSaysIsRefused(@TempDir Path folder) throws IOException {
+        String name = "nn-" + Networks.read(PLAIN).checksum().substring(0, 12) + ".nnue";
+        Path file = Files.write(folder.resolve(name), PLAIN);
+        assertThat(Networks.read(file).checksum()).startsWith(name.substring(3, 15));
+        byte[] altered = PLAIN.clone();
+        altered[PLAIN.length / 2] ^= 4;
+        Files.write(file, altered);
+        assertThatThrownBy(() -> Networks.read(file))
+                .isInstanceOf(NetworkFileException.class)
+                .hasMessageContainingAll(name, "altered");
+        Path renamed = Files.move(file, folder.resolve("mine.nnue"));
+        assertThat(Networks.read(renamed).checksum()).doesNotStartWith(name.substring(3, 15));
+    }
+
+    @Test
+    void aCompressedWeightBeyondSixteenBitsIsRefused() {
+        byte[] bytes = file(HIDDEN, true);
+        int first = 16 + "made for a test".length() + "COMPRESSED_LEB128".length() + 4;
+        // The next bytes hold biases of two bytes each; with the upper bit set the first three are one number.
+        bytes[first] |= (byte) 0x80;
+        bytes[first + 1] |= (byte) 0x80;
+        bytes[first + 2] = 0x3F;
+        assertThatThrownBy(() -> Networks.read(bytes))
+                .isInstanceOf(NetworkFileException.class)
+                .hasMessageContaining("beyond 16 bits");
+    }
+
+    @ParameterizedTest
+    @CsvSource({"1024, 361", "1536, 328", "2560, 356", "128, 356", "3072, 372"})
+    void aPawnIsWhatTheStockfishOfThatSizePrints(int hidden, int pawn) {
+        Transformer first = new Transformer(Features.stockfish(), new short[hidden], new short[0][], new int[0][]);
+        assertThat(new StockfishNetwork("", "", first, new StockfishNetwork.Stack[0]).pawn())
+                .isEqualTo(pawn);
     }
 
     @Test

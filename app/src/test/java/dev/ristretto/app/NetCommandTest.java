@@ -1,0 +1,92 @@
+package dev.ristretto.app;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.Timeout;
+import org.junit.jupiter.api.condition.DisabledOnOs;
+import org.junit.jupiter.api.condition.OS;
+import org.junit.jupiter.api.io.TempDir;
+
+/// `ristretto net` as people type it; `net make` and `net import-bullet` are with the training.
+@Timeout(120)
+class NetCommandTest {
+    private static final Path EMBEDDED = Path.of(System.getProperty("ristretto.root", ".."))
+            .resolve("engine/src/main/resources/dev/ristretto/engine/eval/nnue/default.rnet");
+
+    @TempDir
+    private Path folder;
+
+    private final Terminal terminal = new Terminal();
+
+    @Test
+    void anOracleLabelsPositionsAndAJudgeComparesEvaluationsWithThem() throws IOException {
+        Path file = folder.resolve("oracle.epd");
+        assertThat(terminal.run(
+                        "net",
+                        "oracle",
+                        "-o",
+                        file.toString(),
+                        "--player",
+                        "builtin",
+                        "--nodes",
+                        "300",
+                        "--positions",
+                        "5"))
+                .as(terminal.err())
+                .isZero();
+        assertThat(terminal.out()).contains("wrote 5 positions", "net judge " + file);
+        assertThat(Files.readAllLines(file)).hasSize(5).allMatch(line -> line.matches(".+ ce -?\\d+;"));
+        assertThat(terminal.run("net", "judge", file.toString(), "--network", EMBEDDED.toString()))
+                .as(terminal.err())
+                .isZero();
+        assertThat(terminal.out().lines().toList())
+                .hasSize(4)
+                .anyMatch(line -> line.matches("classical +5 .*"))
+                .anyMatch(line -> line.matches("network of the program +5 .*"));
+    }
+
+    /// Whoever says what the search said has no error; a queen less is seen by everybody.
+    @Test
+    void aJudgeTellsWhoAgrees() throws IOException {
+        Path file = Files.writeString(folder.resolve("queens.epd"), """
+                rnb1kbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1 ce 900;
+                rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNB1KBNR w KQkq - 0 1 ce -900;
+
+                rnb1kbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR b KQkq - 0 1 ce -900;
+                """);
+        assertThat(terminal.run("net", "judge", file.toString())).isZero();
+        assertThat(terminal.out().lines().skip(1)).hasSize(2).allMatch(line -> line.contains("100.0%"));
+    }
+
+    @Test
+    void positionsWithoutAScoreCannotBeJudgedBy() throws IOException {
+        Path file = Files.writeString(folder.resolve("none.epd"), "4k3/8/8/8/8/8/P7/4K3 w - - 0 1\n");
+        terminal.refuses("none.epd: no score (ce)", "net", "judge", file.toString());
+        terminal.refuses(
+                "missing.epd", "net", "judge", folder.resolve("missing.epd").toString());
+        terminal.refuses("1 or more", "net", "oracle", "-o", file.toString(), "--positions", "0");
+    }
+
+    /// With a script in the place of Stockfish.
+    @Test
+    @DisabledOnOs(OS.WINDOWS)
+    void theNetworkOfAStockfishIsFetchedAndDescribed() throws IOException {
+        String script = """
+                #!/bin/sh
+                while read command name rest; do
+                    if [ "$command" = export_net ]; then cp '%s' "$name"; fi
+                done
+                """.formatted(EMBEDDED.toAbsolutePath());
+        Path program = Files.writeString(folder.resolve("stockfish"), script);
+        assertThat(program.toFile().setExecutable(true)).isTrue();
+        Path target = folder.resolve("sf.nnue");
+        String[] words = {"net", "import-stockfish", "-o", target.toString(), "--stockfish", program.toString()};
+        assertThat(terminal.run(words)).as(terminal.err()).isZero();
+        assertThat(target).hasSameBinaryContentAs(EMBEDDED);
+        assertThat(terminal.out()).contains("SHA-256 ", "setoption name EvalFile value " + target.toAbsolutePath());
+    }
+}

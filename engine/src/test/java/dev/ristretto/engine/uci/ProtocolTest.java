@@ -447,6 +447,8 @@ class ProtocolTest {
                 "setoption name Hash value",
                 "setoption name Hash",
                 "setoption name Hash value 99999999999999999999",
+                "setoption name Threads value 99999999999999999999",
+                "setoption name Eval Cache value 5000",
                 "setoption name UCI_Elo value 10",
                 "setoption name Ponder value perhaps",
                 "setoption name Evaluation value Psychic",
@@ -458,9 +460,19 @@ class ProtocolTest {
             })
     void aBadSettingCostsOneLine(String line) {
         try (Talk talk = Talk.start(FaultyEngines.slowToStop(0))) {
-            List<String> answers = talk.answers(line);
-            // A Hash beyond all bounds is moved to the largest, and that one does not fit either.
-            assertThat(answers).hasSizeBetween(1, 2).allMatch(answer -> answer.startsWith("info string "));
+            assertThat(talk.answers(line)).singleElement().asString().startsWith("info string ");
+        }
+    }
+
+    @Test
+    void aHashBeyondAllBoundsIsRefusedInOneLine() {
+        try (Talk talk = Talk.start(FaultyEngines.slowToStop(0))) {
+            assertThat(talk.answers("setoption name Hash value 99999999999999999999"))
+                    .singleElement()
+                    .asString()
+                    .startsWith("info string Hash 33554432 MB is not possible, 64 MB stay in use: ");
+            assertThat(talk.answers("setoption name Hash value 0", "setoption name Hash value 5"))
+                    .containsExactly("info string Hash goes from 1 to 33554432: set to 1");
         }
     }
 

@@ -15,6 +15,8 @@ import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.condition.DisabledOnOs;
 import org.junit.jupiter.api.condition.OS;
 import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
 
 /// The whole program as a process: how it starts, and how it ends whatever happens around it.
 ///
@@ -23,6 +25,41 @@ import org.junit.jupiter.api.io.TempDir;
 class ProgramTest {
     private static final long WIDE_MILLIS = 10_000;
     private static final long EXIT_MILLIS = 500;
+
+    private static final String MIDDLEGAME =
+            "position fen r1bq1rk1/pp2ppbp/2np1np1/8/2BNP3/2N1BP2/PPPQ2PP/R3K2R b KQ - 0 9";
+
+    /// What the engine keeps of every clock unless it is told otherwise.
+    private static final long OVERHEAD_MILLIS = 30;
+    /// A clock with less than the overhead is lost by any move; this is what one takes all the same.
+    private static final long LEAST_MOVE_MILLIS = 20;
+
+    private static final List<String> BAD_LINES = List.of(
+            "position fen",
+            "position fen 8/8/8/8/8/8/8/8 w - - 0 1",
+            "position fen rnbqkbnr/pppppppp/9/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1",
+            "position fen rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - zero 1",
+            "position fen " + "p".repeat(10_000),
+            "position startpos moves e2e5",
+            "position startpos moves" + " g1f3 g8f6 f3g1 f6g8".repeat(500) + " e2e5",
+            "position sideways",
+            "setoption name Hash value lots",
+            "setoption name Hash value 99999999999999999999",
+            "setoption name Threads value many",
+            "setoption name EvalFile value /nowhere/at.all",
+            "setoption name EvalFile value /",
+            "setoption name BookFile value /nowhere/at.all",
+            "setoption name SyzygyPath value /nowhere",
+            "setoption name Debug Log File value /nowhere/at.all",
+            "setoption name Nonsense value 1",
+            "setoption Hash 5",
+            "go perft x",
+            "stop",
+            "ponderhit",
+            "hello",
+            "\u0000\u0001\u00e9",
+            "",
+            "x".repeat(1_000_000));
 
     // ---- the start ----
 
@@ -247,6 +284,46 @@ class ProgramTest {
             });
             assertThat(percentile(latencies, 100)).isLessThan(50_000);
         }
+    }
+
+    @ParameterizedTest
+    @Tag("slow")
+    @ValueSource(ints = {1, 10, 50, 100, 200})
+    void noMoveTakesMoreThanTheClockLessTheOverhead(int clock) {
+        try (Program program = Program.start()) {
+            warmUp(program);
+            long[] times = new long[20];
+            Arrays.setAll(times, i -> {
+                program.send("ucinewgame", MIDDLEGAME, "isready").await("readyok");
+                String go = "go wtime %d btime %d".formatted(clock, clock);
+                return micros(() -> program.send(go).await("bestmove "));
+            });
+            long allowed = 1_000L * Math.max(LEAST_MOVE_MILLIS, clock - OVERHEAD_MILLIS);
+            assertThat(percentile(times, 100)).as("microseconds").isLessThanOrEqualTo(allowed);
+            program.send("quit").awaitEnd();
+        }
+    }
+
+    @Test
+    @Tag("slow")
+    void isreadyIsAnsweredWithinFiftyMillisecondsAfterBadInput() {
+        try (Program program = Program.start()) {
+            warmUp(program);
+            for (String line : BAD_LINES) {
+                program.send(line);
+                assertThat(micros(() -> program.send("isready").await("readyok")))
+                        .as("microseconds after %s", line)
+                        .isLessThan(50_000);
+            }
+            program.send("quit").awaitEnd();
+        }
+    }
+
+    /// Java has compiled what is measured afterwards.
+    private static void warmUp(Program program) {
+        program.send("setoption name Hash value 16", "ucinewgame", "isready").await("readyok");
+        program.send(MIDDLEGAME, "go movetime 3000").await("bestmove ");
+        for (int i = 0; i < 10; i++) program.send("go wtime 100 btime 100").await("bestmove ");
     }
 
     @Test

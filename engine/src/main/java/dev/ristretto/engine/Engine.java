@@ -4,6 +4,7 @@ import dev.ristretto.chess.Position;
 import dev.ristretto.engine.search.Limits;
 import dev.ristretto.engine.search.SearchSettings;
 import java.util.List;
+import java.util.Optional;
 import java.util.Set;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.ConcurrentHashMap;
@@ -76,12 +77,13 @@ public final class Engine implements AutoCloseable {
     public synchronized void setOption(String name, String value) {
         Option option = options.find(name)
                 .orElseThrow(() -> new OptionException("no option is called " + OptionSet.shown(name)));
-        options.set(option, EngineOptions.readable(option, value)).ifPresent(notices);
+        Optional<String> moved = options.set(option, EngineOptions.readable(option, value));
         if (option.equals(EngineOptions.CLEAR_HASH)) {
             chore(equipment::clear);
         } else if (EngineOptions.COSTLY.contains(option)) {
-            chore(equipment::fit);
+            chore(() -> equipment.fit(option, moved));
         } else {
+            moved.ifPresent(notices);
             return;
         }
         if (isBusy()) notices.accept(option.name() + " waits for the end of the search");

@@ -4,9 +4,11 @@ import dev.ristretto.chess.Position;
 import dev.ristretto.engine.search.SearchResult;
 import java.io.IOException;
 import java.util.HashMap;
+import java.util.HashSet;
 import java.util.Map;
 import java.util.Objects;
 import java.util.Optional;
+import java.util.Set;
 import java.util.SplittableRandom;
 import java.util.function.Consumer;
 import java.util.function.IntConsumer;
@@ -28,6 +30,9 @@ final class Equipment {
     private @Nullable Thinker thinker;
     /// What the thinker has been given of the options that cost memory.
     private final Map<Option.Spin, Integer> inUse = new HashMap<>();
+
+    /// What could not be had when everything was last brought in line.
+    private final Set<Option> refused = new HashSet<>();
 
     /// What judges positions, and the choice it was made for.
     private volatile @Nullable Evaluation evaluation;
@@ -68,6 +73,16 @@ final class Equipment {
     /// Makes everything ready for a search.
     void fit() {
         thinker();
+    }
+
+    /// The same after an option was set. That its number was moved to a bound is said unless even that bound could not
+    /// be had: a bad value costs one sentence.
+    ///
+    /// @param moved the sentence that says so, if it was
+    void fit(Option changed, Optional<String> moved) {
+        refused.clear();
+        fit();
+        if (!refused.contains(changed)) moved.ifPresent(notices);
     }
 
     /// Forgets what was learnt.
@@ -181,6 +196,7 @@ final class Equipment {
             inUse.put(option, wanted);
         } catch (Throwable trouble) {
             options.restore(option, wanted, old);
+            refused.add(option);
             notices.accept(option.name() + " " + wanted + unit + " is not possible, " + old + unit + " stay in use: "
                     + trouble.getMessage());
         }

@@ -11,11 +11,17 @@ import dev.ristretto.chess.Position;
 import dev.ristretto.chess.Square;
 import dev.ristretto.chess.notation.Fen;
 import dev.ristretto.engine.AllocatedBytes;
+import dev.ristretto.engine.ResidentMemory;
+import dev.ristretto.engine.eval.Evaluator;
 import java.util.ArrayList;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
+import java.util.concurrent.CountDownLatch;
+import java.util.concurrent.TimeUnit;
+import java.util.concurrent.atomic.AtomicInteger;
+import java.util.function.Supplier;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -323,6 +329,78 @@ class SearcherTest {
             if (++asked > 50) throw new IllegalStateException("planted");
             return super.evaluate(position);
         }
+    }
+
+    @Test
+    void aFailureInAHelpersThreadCostsOneLineAndTheOthersGoOn() {
+        AtomicInteger made = new AtomicInteger();
+        CountDownLatch failed = new CountDownLatch(1);
+        Supplier<Evaluator> evaluators =
+                () -> made.getAndIncrement() == 0 ? new PatientEvaluator(failed) : new FailingHelper(failed);
+        try (Searcher broken = new Searcher(evaluators, SearchParams.STANDARD, 1, 0)) {
+            broken.setThreads(2);
+            Position position = Fen.position(KIWIPETE);
+            Limits limits = Limits.depth(6);
+            SearchListener listener = new SearchListener() {
+                @Override
+                public void message(String text) {
+                    messages.add(text);
+                }
+            };
+            SearchResult result =
+                    broken.search(position, limits, new SearchControl(limits), SearchSettings.DEFAULT, listener);
+            assertThat(messages).singleElement().asString().contains("planted in a helper");
+            assertThat(position.isLegal(result.best())).isTrue();
+            assertThat(result.depth()).isEqualTo(6);
+        }
+    }
+
+    /// Judges nothing before the other thread has failed.
+    private static final class PatientEvaluator extends MaterialEvaluator {
+        private final CountDownLatch other;
+
+        PatientEvaluator(CountDownLatch other) {
+            this.other = other;
+        }
+
+        @Override
+        public int evaluate(Position position) {
+            try {
+                if (!other.await(20, TimeUnit.SECONDS)) throw new IllegalStateException("no helper came");
+            } catch (InterruptedException e) {
+                throw new IllegalStateException(e);
+            }
+            return super.evaluate(position);
+        }
+    }
+
+    private static final class FailingHelper extends MaterialEvaluator {
+        private final CountDownLatch failed;
+
+        FailingHelper(CountDownLatch failed) {
+            this.failed = failed;
+        }
+
+        @Override
+        public int evaluate(Position position) {
+            failed.countDown();
+            throw new IllegalStateException("planted in a helper");
+        }
+    }
+
+    @Test
+    void anOldTableIsGivenBack() {
+        searcher.resizeHash(16);
+        searcher.clear();
+        long before = ResidentMemory.outsideTheHeap();
+        for (int i = 0; i < 60; i++) {
+            searcher.resizeHash(16 + i % 2);
+            // Writes to every page: only memory that was written to is really taken.
+            searcher.clear();
+        }
+        assertThat(ResidentMemory.outsideTheHeap() - before)
+                .as("bytes, of sixty tables with 16 MB each")
+                .isLessThan(500L << 20);
     }
 
     @Test

@@ -2,6 +2,7 @@ package dev.ristretto.engine.uci;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.ristretto.engine.ResidentMemory;
 import java.nio.charset.StandardCharsets;
 import java.util.Locale;
 import java.util.Random;
@@ -15,6 +16,8 @@ class FuzzTest {
     /// After so many lines the talk is brought to a known point and counted.
     private static final int ROUND = 500;
 
+    private static final byte[] NEW_LINE = {'\n'};
+
     @Test
     @Timeout(60)
     void twentyThousandLinesHalfOfThemDamaged() {
@@ -26,8 +29,14 @@ class FuzzTest {
     @Timeout(6 * 3600)
     void tenMillionLinesHalfOfThemDamaged() {
         long before = usedMemory();
+        fuzz(200_000, 2027);
+        long nativeBefore = ResidentMemory.outsideTheHeap();
         fuzz(10_000_000, System.nanoTime());
         assertThat(usedMemory() - before).as("bytes that stay in use").isLessThan(64L << 20);
+        // A table is outside the heap, and hundreds of thousands of them are made and given back.
+        assertThat(ResidentMemory.outsideTheHeap() - nativeBefore)
+                .as("bytes that stay in use outside the heap")
+                .isLessThan(256L << 20);
     }
 
     private static void fuzz(int lines, long seed) {
@@ -41,10 +50,12 @@ class FuzzTest {
     private static void round(Talk talk, Random random, long seed) {
         int searches = 0;
         for (int i = 0; i < ROUND; i++) {
-            String line = LineFuzzer.line(random);
+            byte[] bytes = LineFuzzer.bytes(LineFuzzer.line(random), random);
+            String line = new String(bytes, StandardCharsets.UTF_8);
             if (!isHarmless(line)) continue;
             for (String each : line.split("[\r\n]")) if (CommandParser.parse(each) instanceof Command.Go) searches++;
-            talk.sendBytes((line + "\n").getBytes(StandardCharsets.UTF_8));
+            if (bytes.length > 0) talk.sendBytes(bytes);
+            talk.sendBytes(NEW_LINE);
         }
         talk.send("stop", "isready", "version");
         long moves = talk.until("Ristretto ").stream()

@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.ristretto.chess.Outcome;
 import dev.ristretto.chess.Position;
+import dev.ristretto.chess.Variant;
 import dev.ristretto.chess.notation.Fen;
 import dev.ristretto.chess.notation.UciMove;
 import java.util.ArrayList;
@@ -16,7 +17,8 @@ import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
-/// Games of the engine with itself in which every line it says is held against the board.
+/// Games of the engine with itself in which every line it says is held against the board: legal to its end, and at an
+/// end when the game is, the moves played before it included.
 @Timeout(120)
 class InfoLinesTest {
     private static final int NODES = 3000;
@@ -31,25 +33,36 @@ class InfoLinesTest {
 
     @ParameterizedTest
     @CsvSource({
-        "1, false, rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1",
-        "3, false, r3k2r/p1ppqpb1/bn2pnp1/3PN3/1p2P3/2N2Q1p/PPPBBPPP/R3K2R w KQkq - 0 1",
-        "1, true, bqnb1rkr/pp3ppp/3ppn2/2p5/5P2/P2P4/NPP1P1PP/BQ1BNRKR w HFhf - 2 9",
-        "2, false, 8/8/4k3/8/8/3QK3/8/8 w - - 0 1",
+        "1, 1, false, rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1",
+        "1, 2, false, rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1",
+        "3, 1, false, r3k2r/p1ppqpb1/bn2pnp1/3PN3/1p2P3/2N2Q1p/PPPBBPPP/R3K2R w KQkq - 0 1",
+        "1, 1, true, bqnb1rkr/pp3ppp/3ppn2/2p5/5P2/P2P4/NPP1P1PP/BQ1BNRKR w HFhf - 2 9",
+        "2, 1, false, 8/8/4k3/8/8/3QK3/8/8 w - - 0 1",
+        "1, 2, false, 8/8/4k3/8/8/3QK3/8/8 w - - 0 1",
+        "1, 1, false, 8/8/4k3/8/8/3RK3/8/8 w - - 90 100",
+        "1, 2, false, 8/8/4k3/8/8/3RK3/8/8 w - - 80 100",
+        "2, 1, false, 8/5k2/8/8/3r4/8/5RK1/8 b - - 0 60",
     })
-    void everyLineIsTrueOfTheBoard(int lines, boolean chess960, String fen) {
+    void everyLineIsTrueOfTheBoard(int lines, int threads, boolean chess960, String fen) {
         try (Talk talk = Talk.start()) {
             talk.send("setoption name Hash value 4", "setoption name MultiPV value " + lines);
+            talk.send("setoption name Threads value " + threads);
             talk.send("setoption name UCI_Chess960 value " + chess960);
-            Position position = Fen.position(fen);
+            Position position = Fen.position(fen, chess960 ? Variant.CHESS960 : Variant.STANDARD);
+            StringBuilder game = new StringBuilder("position fen " + fen + " moves");
             for (int ply = 0; ply < LONGEST_GAME && Outcome.of(position).isEmpty(); ply++) {
-                talk.send("position fen " + Fen.of(position));
+                talk.send(game.toString());
                 List<String> heard = talk.search("go nodes " + NODES);
                 Told told = told(heard);
                 told.lines.forEach(line -> isTrue(line, position));
-                depthsAndCountsNeverFall(told.lines);
+                neverFall(told.lines, "nodes", "time");
+                // Of several threads another than the one that was heard may be elected, at the depth it has reached.
+                if (threads == 1) neverFall(told.lines, "depth");
                 theMoveIsTheOneLastShown(told);
                 theLastLinesBeginWithDifferentMoves(told);
-                position.make(UciMove.parse(position, told.best.split(" ")[1]));
+                String best = told.best.split(" ")[1];
+                position.make(UciMove.parse(position, best));
+                game.append(' ').append(best);
             }
         }
     }
@@ -91,12 +104,17 @@ class InfoLinesTest {
         Position position = root.copy();
         String line = info.group("pv");
         assertThat(line).as(info.group()).isNotNull();
-        for (String move : line.split(" ")) position.make(UciMove.parse(position, move));
+        for (String move : line.split(" ")) {
+            assertThat(Outcome.of(position))
+                    .as("before %s from %s: %s", move, Fen.of(root), info.group())
+                    .isEmpty();
+            position.make(UciMove.parse(position, move));
+        }
         return position;
     }
 
-    private static void depthsAndCountsNeverFall(List<Matcher> lines) {
-        for (String field : List.of("depth", "nodes", "time")) {
+    private static void neverFall(List<Matcher> lines, String... fields) {
+        for (String field : fields) {
             assertThat(lines.stream().map(line -> number(line, field)))
                     .as(field)
                     .isSorted();

@@ -1,5 +1,6 @@
 package dev.ristretto.engine.uci;
 
+import java.nio.charset.StandardCharsets;
 import java.util.List;
 import java.util.Random;
 
@@ -44,7 +45,18 @@ final class LineFuzzer {
             "setoption name UCI_Elo value 900",
             "setoption name UCI_LimitStrength value true",
             "setoption name Evaluation value NNUE",
-            "setoption name SyzygyPath value /nowhere");
+            "setoption name SyzygyPath value /nowhere",
+            "setoption name EvalFile value /nowhere/at.all",
+            "setoption name EvalFile value <default>",
+            "setoption name BookFile value /nowhere/at.all",
+            "setoption name BookFile value <default>",
+            "setoption name OwnBook value true",
+            "setoption name OwnBook value false");
+
+    /// Said rarely: after it a network is loaded again.
+    private static final String SLOW_LINE = "setoption name Evaluation value Classical";
+
+    private static final int SLOW_LINES_APART = 2_000;
 
     private static final String WORDS =
             "0 -1 99999999999999999999 value name fen moves go depth startpos w KQkq e2e4 \u0000 \u00e9";
@@ -52,8 +64,17 @@ final class LineFuzzer {
     private LineFuzzer() {}
 
     static String line(Random random) {
+        if (random.nextInt(SLOW_LINES_APART) == 0) return SLOW_LINE;
         String line = LINES.get(random.nextInt(LINES.size()));
         return random.nextBoolean() ? line : damaged(line, random);
+    }
+
+    /// A line as bytes, one in eight of them with a byte that no UTF-8 has.
+    static byte[] bytes(String line, Random random) {
+        byte[] bytes = line.getBytes(StandardCharsets.UTF_8);
+        if (bytes.length > 0 && random.nextInt(8) == 0)
+            bytes[random.nextInt(bytes.length)] = (byte) (0xF8 + random.nextInt(8));
+        return bytes;
     }
 
     private static String damaged(String line, Random random) {

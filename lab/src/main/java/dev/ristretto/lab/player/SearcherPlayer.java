@@ -109,7 +109,7 @@ public final class SearcherPlayer implements Player {
 
         Optional<String> complaint(Position position) {
             for (Line line : lines) {
-                Optional<String> found = LineCheck.complaint(position, line.moves());
+                Optional<String> found = LineCheck.complaint(position, line);
                 if (found.isPresent()) return found;
             }
             return Optional.empty();

@@ -177,7 +177,7 @@ public final class UciPlayer implements Player {
         for (String text : lines) {
             InfoLine info = InfoLine.parse(text);
             if (info.isMainLine() && (info.exact() || last.score() == Score.NONE)) last = info;
-            if (complaint.isEmpty()) complaint = LineCheck.complaint(position, info.line());
+            if (complaint.isEmpty()) complaint = LineCheck.complaint(position, info);
         }
         long nanos = answer.nanos() - start;
         return new Reply(move, last.score(), last.depth(), last.nodes(), nanos, complaint, answer.isCut());

@@ -1,8 +1,11 @@
 package dev.ristretto.engine.eval.nnue;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatCode;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import dev.ristretto.chess.Position;
+import dev.ristretto.chess.notation.Fen;
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;
 import java.nio.ByteBuffer;
@@ -11,7 +14,9 @@ import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Arrays;
+import java.util.List;
 import java.util.Random;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -23,6 +28,10 @@ class StockfishFileTest {
     private static final int HIDDEN = 64;
     private static final int INPUTS = 22_528;
     private static final byte[] PLAIN = file(HIDDEN, false);
+    private static final List<Position> POSITIONS = List.of(
+            Position.start(),
+            Fen.position("r3k2r/p1ppqpb1/bn2pnp1/3PN3/1p2P3/2N2Q1p/PPPBBPPP/R3K2R w KQkq - 0 1"),
+            Fen.position("8/8/4k3/8/8/3QK3/8/8 b - - 0 1"));
 
     @ParameterizedTest
     @ValueSource(booleans = {false, true})
@@ -44,15 +53,69 @@ class StockfishFileTest {
         assertThat(compressed.shortcuts()).isDeepEqualTo(plain.shortcuts());
     }
 
-    @Test
-    void aCutFileIsRefusedWhereverItIsCut() {
-        for (boolean compressed : new boolean[] {false, true}) {
-            byte[] whole = file(HIDDEN, compressed);
-            Random random = new Random(7);
-            for (int i = 0; i < 25; i++) {
-                byte[] cut = Arrays.copyOf(whole, i < 5 ? i * 8 : random.nextInt(whole.length));
-                assertThatThrownBy(() -> Networks.read(cut)).isInstanceOf(NetworkFileException.class);
-            }
+    @ParameterizedTest
+    @ValueSource(booleans = {false, true})
+    void aCutFileIsRefusedWhereverItIsCut(boolean compressed) {
+        cut(compressed, 25);
+    }
+
+    @Tag("slow")
+    @ParameterizedTest
+    @ValueSource(booleans = {false, true})
+    void aThousandCutFilesAreRefused(boolean compressed) {
+        cut(compressed, 1000);
+    }
+
+    private static void cut(boolean compressed, int times) {
+        byte[] whole = file(HIDDEN, compressed);
+        Random random = new Random(7);
+        for (int i = 0; i < times; i++) {
+            byte[] cut = Arrays.copyOf(whole, i < times / 5 ? i * 8 : random.nextInt(whole.length));
+            assertThatThrownBy(() -> Networks.read(cut))
+                    .as("%d bytes", cut.length)
+                    .isInstanceOf(NetworkFileException.class);
+        }
+    }
+
+    @ParameterizedTest
+    @ValueSource(booleans = {false, true})
+    void anAlteredFileIsRefusedOrANetworkAllTheSame(boolean compressed) {
+        alter(compressed, 20);
+    }
+
+    @Tag("slow")
+    @ParameterizedTest
+    @ValueSource(booleans = {false, true})
+    void aThousandAlteredFilesAreRefusedOrNetworksAllTheSame(boolean compressed) {
+        alter(compressed, 1000);
+    }
+
+    /// These files have no checksum: a number may have become another number, and that is a network too. Half of the
+    /// hits are where the file says what it is, the others anywhere.
+    private static void alter(boolean compressed, int times) {
+        byte[] whole = file(HIDDEN, compressed);
+        Random random = new Random(8);
+        for (int i = 0; i < times; i++) {
+            byte[] altered = whole.clone();
+            int at = random.nextInt(i % 2 == 0 ? 80 : whole.length);
+            int bit = random.nextInt(8);
+            altered[at] ^= (byte) (1 << bit);
+            assertThatCode(() -> judge(altered)).as("byte %d, bit %d", at, bit).doesNotThrowAnyException();
+        }
+    }
+
+    /// Refuses a file by the one exception that is meant for it, or judges some positions by it.
+    private static void judge(byte[] file) throws IOException {
+        Network network;
+        try {
+            network = Networks.read(file);
+        } catch (NetworkFileException refused) {
+            return;
+        }
+        Nnue judge = new Nnue(network);
+        for (Position position : POSITIONS) {
+            judge.reset(position);
+            assertThat(judge.evaluate(position)).isBetween(-Nnue.MAX_SCORE, Nnue.MAX_SCORE);
         }
     }
 

@@ -48,7 +48,8 @@ final class Cycles {
     static boolean canRepeat(Position position, int ply) {
         int furthest = Math.min(position.reversiblePlies(), ply - 1);
         if (furthest < 3) return false;
-        // What the opponent's moves since then have changed: only when that is nothing is the difference a move of ours.
+        // What the opponent's moves since then have changed. Only when that is nothing is the difference a move of
+        // ours.
         long theirs = position.key() ^ position.keyBefore(1) ^ Zobrist.BLACK_TO_MOVE;
         for (int back = 3; back <= furthest; back += 2) {
             theirs ^= position.keyBefore(back - 1) ^ position.keyBefore(back) ^ Zobrist.BLACK_TO_MOVE;

@@ -47,9 +47,13 @@ class CyclesTest {
         play(position, Square.B1, Square.C3);
         play(position, Square.F5, Square.H6);
         play(position, Square.C3, Square.B1);
-        assertThat(position.canRepeat(FAR)).as("Black to move, who could go back to g8 or f5").isTrue();
+        assertThat(position.canRepeat(FAR))
+                .as("Black to move, who could go back to g8 or f5")
+                .isTrue();
         play(position, Square.H6, Square.G4);
-        assertThat(position.canRepeat(FAR)).as("White to move, whose pieces all stand at home").isFalse();
+        assertThat(position.canRepeat(FAR))
+                .as("White to move, whose pieces all stand at home")
+                .isFalse();
     }
 
     @Test
@@ -59,12 +63,16 @@ class CyclesTest {
         play(position, Square.G8, Square.F6);
         play(position, Square.F3, Square.G1);
         assertThat(position.canRepeat(4)).as("searched from the start").isTrue();
-        assertThat(position.canRepeat(3)).as("searched from the second position").isFalse();
+        assertThat(position.canRepeat(3))
+                .as("searched from the second position")
+                .isFalse();
     }
 
     private static void play(Position position, int from, int to) {
         int move = Move.of(from, to);
-        assertThat(position.isLegal(move)).as("%s in %s", Square.name(to), Fen.of(position)).isTrue();
+        assertThat(position.isLegal(move))
+                .as("%s in %s", Square.name(to), Fen.of(position))
+                .isTrue();
         position.make(move);
     }
 

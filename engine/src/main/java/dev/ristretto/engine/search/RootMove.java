@@ -46,6 +46,13 @@ final class RootMove {
         line = Arrays.copyOf(root.pv, root.pvLength);
     }
 
+    /// Goes back to what a complete iteration found.
+    void settled(int settledScore, int[] settledLine) {
+        score = settledScore;
+        bound = Bound.EXACT;
+        line = settledLine;
+    }
+
     /// Mates, by this line.
     void proved(int[] mate) {
         score = Score.mateIn(mate.length);

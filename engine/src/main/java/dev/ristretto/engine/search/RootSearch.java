@@ -46,6 +46,9 @@ final class RootSearch {
     private final Supervisor supervisor;
     private int depth;
     private int completedDepth;
+    /// What the last complete iteration found.
+    private int settledScore;
+    private int[] settledLine = {};
 
     RootSearch(Worker worker, RootChoices choices, int lines, Supervisor supervisor) {
         this.worker = worker;
@@ -94,10 +97,32 @@ final class RootSearch {
                 worker.selectiveDepth = 0;
                 aspirate(first);
             }
-            if (worker.stopped) break;
+            if (worker.stopped) {
+                distrustLoss();
+                break;
+            }
             completedDepth = depth;
+            settledScore = best().score;
+            settledLine = best().line;
             if (!supervisor.goesOn(this)) break;
         }
+    }
+
+    /// An iteration that was cut may have seen nothing but moves that get mated, and has not shown that the others do
+    /// too. What the last complete one said stands; without one the score is told as a bound: the rest may be better.
+    private void distrustLoss() {
+        RootMove best = best();
+        boolean mated = best.score != -Score.INFINITE && best.score <= -Score.MATE_BOUND;
+        if (!mated || lines > 1) return;
+        if (completedDepth == 0) {
+            best.bound = Bound.LOWER;
+            return;
+        }
+        for (RootMove move : moves) {
+            if (move.move == settledLine[0]) move.settled(settledScore, settledLine);
+            else move.score = -Score.INFINITE;
+        }
+        Arrays.sort(moves, BEST_FIRST);
     }
 
     /// Takes over a line to mate that was proved by other means.

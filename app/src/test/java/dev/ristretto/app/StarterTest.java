@@ -116,8 +116,7 @@ class StarterTest {
 
     @Test
     void allScriptsAreGoodShell() throws IOException {
-        for (String script :
-                List.of(
+        for (String script : List.of(
                 "ristretto",
                 "scripts/executable",
                 "scripts/first-second",

@@ -108,8 +108,9 @@ final class RootSearch {
         }
     }
 
-    /// An iteration that was cut may have seen nothing but moves that get mated, and has not shown that the others do
-    /// too. What the last complete one said stands; without one the score is told as a bound: the rest may be better.
+    /// An iteration that was cut may have seen nothing but moves that get mated, and has not shown that the
+    /// others do too. What the last complete one said stands; without one the score is told as a bound, as the
+    /// others may be better.
     private void distrustLoss() {
         RootMove best = best();
         boolean mated = best.score != -Score.INFINITE && best.score <= -Score.MATE_BOUND;

@@ -150,6 +150,14 @@ public final class SearchParams {
     final int correctionContinuation = tune("CorrectionContinuation", 60, 0, 250);
     final int correctionDivisor = tune("CorrectionDivisor", 8, 2, 24);
 
+    // Time for a move: moves the clock must last for, increments counted on, limits in percent
+    final int timeMoves = tune("TimeMoves", 20, 10, 50);
+    final int timeIncrements = tune("TimeIncrements", 45, 0, 60);
+    final int timeSoft = tune("TimeSoft", 80, 30, 200);
+    final int timeSoftShare = tune("TimeSoftShare", 12, 4, 60);
+    final int timeHard = tune("TimeHard", 350, 100, 800);
+    final int timeHardShare = tune("TimeHardShare", 40, 10, 80);
+
     /// Reductions by depth and move number, for quiet moves and for captures.
     final int[][] quietReduction = reductions(lmrBase, lmrDivisor);
     final int[][] captureReduction = reductions(lmrCaptureBase, lmrCaptureDivisor);

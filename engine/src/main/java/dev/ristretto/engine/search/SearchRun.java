@@ -43,7 +43,7 @@ final class SearchRun implements RootSearch.Supervisor {
         this.control = control;
         this.settings = settings;
         this.listener = listener;
-        budget = new TimeBudget(limits, root.sideToMove(), settings.moveOverhead());
+        budget = new TimeBudget(limits, root.sideToMove(), settings.moveOverhead(), workers.getFirst().params);
         this.table = table;
         rootHits = choices.hits();
         handicap = settings.elo() == SearchSettings.FULL_STRENGTH ? null : new Handicap(settings.elo(), root);

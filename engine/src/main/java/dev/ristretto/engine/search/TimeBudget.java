@@ -6,12 +6,10 @@ import dev.ristretto.chess.Color;
 ///
 /// Two limits: the soft one is looked at between iterations and stretches or shrinks with the search;
 /// the hard one stops it anywhere. Both grow by the time pondered.
+///
+/// A move gets a share of the clock and of the increments to come, larger than the moves of a long game would
+/// allow: games are decided in their first half, and time left over at the end has won nothing.
 final class TimeBudget {
-    private static final int MOVES_EXPECTED = 25;
-    private static final double INCREMENT_SHARE = 0.75;
-    private static final double SOFT_FACTOR = 0.8;
-    private static final double HARD_FACTOR = 3.5;
-    private static final double HARD_CLOCK_SHARE = 0.4;
     /// What the clock should never fall below: a busy machine takes the processor away for a tenth of a second.
     private static final long CUSHION = 150;
 
@@ -20,7 +18,7 @@ final class TimeBudget {
     private final long hard;
     private final long soft;
 
-    TimeBudget(Limits limits, int side, int overhead) {
+    TimeBudget(Limits limits, int side, int overhead, SearchParams p) {
         long clock = side == Color.WHITE ? limits.whiteTime() : limits.blackTime();
         long increment = Math.max(0, side == Color.WHITE ? limits.whiteIncrement() : limits.blackIncrement());
         fixed = limits.moveTime() != Limits.UNSET;
@@ -31,12 +29,16 @@ final class TimeBudget {
             hard = clock == Limits.UNSET ? wanted : Math.min(wanted, usable);
             soft = hard;
         } else {
-            int movesLeft = limits.movesToGo() > 0 ? Math.min(limits.movesToGo(), MOVES_EXPECTED) : MOVES_EXPECTED;
+            boolean counted = limits.movesToGo() > 0;
+            int movesLeft = counted ? Math.min(limits.movesToGo(), p.timeMoves) : p.timeMoves;
+            int increments = counted ? movesLeft - 1 : p.timeIncrements;
             long spendable = usable - Math.min(CUSHION, usable / 2);
-            double share = (double) spendable / movesLeft + INCREMENT_SHARE * increment;
-            double most = movesLeft == 1 ? spendable : Math.max(1, HARD_CLOCK_SHARE * spendable);
-            hard = Math.max(1, (long) Math.min(most, HARD_FACTOR * share));
-            soft = Math.min(hard, (long) (SOFT_FACTOR * share));
+            double share = (spendable + (double) increments * increment) / movesLeft;
+            double most = movesLeft == 1 ? spendable : Math.max(1, p.timeHardShare * spendable / 100.0);
+            hard = Math.max(1, (long) Math.min(most, p.timeHard * share / 100));
+            // With little left, increments that are still to come must not use up the clock they come to.
+            double usual = counted ? hard : p.timeSoftShare * spendable / 100.0;
+            soft = Math.min(hard, (long) Math.min(usual, p.timeSoft * share / 100));
         }
     }
 

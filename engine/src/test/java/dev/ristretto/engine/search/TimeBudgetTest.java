@@ -11,7 +11,7 @@ class TimeBudgetTest {
     private static final int OVERHEAD = 30;
 
     private static TimeBudget budget(Limits.Builder limits) {
-        return new TimeBudget(limits.build(), Color.WHITE, OVERHEAD);
+        return new TimeBudget(limits.build(), Color.WHITE, OVERHEAD, SearchParams.STANDARD);
     }
 
     @ParameterizedTest
@@ -49,6 +49,21 @@ class TimeBudgetTest {
         assertThat(left).isGreaterThan(120);
     }
 
+    @ParameterizedTest(name = "{0} + {1} ms")
+    @CsvSource({"1000, 10, 180", "8000, 80, 700", "60000, 600, 4500"})
+    void aLongGameUsesItsClockAndLivesOnItsIncrements(long clock, long increment, long reserve) {
+        long left = clock;
+        long leftAtMoveForty = clock;
+        for (int move = 0; move < 200; move++) {
+            left -= budget(Limits.builder().clock(Color.WHITE, left).increment(Color.WHITE, increment))
+                    .softMillis();
+            left += increment;
+            if (move == 39) leftAtMoveForty = left;
+        }
+        assertThat(leftAtMoveForty).as("after 40 moves").isLessThan(clock / 5 + 200);
+        assertThat(left).as("after 200 moves").isGreaterThan(reserve);
+    }
+
     @Test
     void moveTimeIsUsedInFull() {
         assertThat(budget(Limits.builder().moveTime(500)).hardMillis()).isEqualTo(500);
@@ -77,7 +92,7 @@ class TimeBudgetTest {
     void timeThatWasPonderedIsNotCounted() throws InterruptedException {
         Limits limits = Limits.builder().clock(Color.WHITE, 1000).ponder(true).build();
         SearchControl control = new SearchControl(limits);
-        TimeBudget budget = new TimeBudget(limits, Color.WHITE, OVERHEAD);
+        TimeBudget budget = new TimeBudget(limits, Color.WHITE, OVERHEAD, SearchParams.STANDARD);
         Thread.sleep(budget.hardMillis() + 50);
         assertThat(budget.isOver(control)).as("pondering").isFalse();
         control.ponderHit();

@@ -17,7 +17,8 @@ public enum Stage {
     REVERSE_FUTILITY("reverse-futility", "reverse futility", "Rfp"),
     HISTORY("history", "order of moves, histories and corrections", "Order|Bonus|Malus|Gain|History|Correction"),
     INDEPENDENT("independent", "what hangs on nothing else", ""),
-    ALL("all", "everything together", "");
+    ALL("all", "everything together but time", ""),
+    TIME("time", "time for a move; wants a clock, so it is not in the row", "Time");
 
     private final String title;
     private final String description;
@@ -46,17 +47,19 @@ public enum Stage {
         throw new IllegalArgumentException("no stage is called '" + title + "': choose one of " + known);
     }
 
-    /// This stage and those after it.
+    /// This stage and those after it in the row.
     public List<Stage> onward() {
+        if (this == TIME) return List.of(TIME);
         List<Stage> all = List.of(values());
-        return all.subList(all.indexOf(this), all.size());
+        return all.subList(all.indexOf(this), all.indexOf(TIME));
     }
 
     boolean tunes(String parameter) {
         return switch (this) {
-            case ALL -> true;
+            // Most tuning is done by nodes, where a clock has no say.
+            case ALL -> !TIME.claims(parameter);
             case INDEPENDENT -> Arrays.stream(values()).noneMatch(stage -> stage.claims(parameter));
-            case LMR, NULL_MOVE, QUIESCENCE, REVERSE_FUTILITY, HISTORY -> claims(parameter);
+            case LMR, NULL_MOVE, QUIESCENCE, REVERSE_FUTILITY, HISTORY, TIME -> claims(parameter);
         };
     }
 

@@ -239,7 +239,8 @@ class BatchEvaluatorTest {
 
     private static List<BatchEvaluator.Device> realDevices() {
         BatchEvaluator.Found found = BatchEvaluator.devices();
-        assumeTrue(!found.devices().isEmpty(), "skipped, install pocl-opencl-icd to run it: " + found.remark());
+        String needed = "skipped, install ocl-icd-libopencl1 and pocl-opencl-icd to run it: ";
+        assumeTrue(!found.devices().isEmpty(), needed + found.remark());
         return found.devices();
     }
 

@@ -44,6 +44,10 @@ class SearcherTest {
     }
 
     private SearchResult search(Position position, Limits limits, SearchSettings settings) {
+        return search(searcher, position, limits, settings);
+    }
+
+    private SearchResult search(Searcher who, Position position, Limits limits, SearchSettings settings) {
         lines.clear();
         SearchListener listener = new SearchListener() {
             @Override
@@ -56,7 +60,7 @@ class SearcherTest {
                 messages.add(text);
             }
         };
-        return searcher.search(position, limits, new SearchControl(limits), settings, listener);
+        return who.search(position, limits, new SearchControl(limits), settings, listener);
     }
 
     private static String name(int move) {
@@ -305,15 +309,7 @@ class SearcherTest {
     void aFailingEvaluatorStillGetsALegalMovePlayed() {
         try (Searcher broken = new Searcher(FailingEvaluator::new, SearchParams.STANDARD, 1)) {
             Position position = Fen.position(KIWIPETE);
-            Limits limits = Limits.depth(5);
-            SearchListener listener = new SearchListener() {
-                @Override
-                public void message(String text) {
-                    messages.add(text);
-                }
-            };
-            SearchResult result =
-                    broken.search(position, limits, new SearchControl(limits), SearchSettings.DEFAULT, listener);
+            SearchResult result = search(broken, position, Limits.depth(5), SearchSettings.DEFAULT);
             MoveList legal = new MoveList();
             MoveGenerator.all(position, legal);
             assertThat(legal.contains(result.best())).isTrue();
@@ -340,15 +336,7 @@ class SearcherTest {
         try (Searcher broken = new Searcher(evaluators, SearchParams.STANDARD, 1, 0)) {
             broken.setThreads(2);
             Position position = Fen.position(KIWIPETE);
-            Limits limits = Limits.depth(6);
-            SearchListener listener = new SearchListener() {
-                @Override
-                public void message(String text) {
-                    messages.add(text);
-                }
-            };
-            SearchResult result =
-                    broken.search(position, limits, new SearchControl(limits), SearchSettings.DEFAULT, listener);
+            SearchResult result = search(broken, position, Limits.depth(6), SearchSettings.DEFAULT);
             assertThat(messages).singleElement().asString().contains("planted in a helper");
             assertThat(position.isLegal(result.best())).isTrue();
             assertThat(result.depth()).isEqualTo(6);

@@ -377,7 +377,7 @@ class SearcherTest {
     }
 
     @Test
-    void anOldTableIsGivenBack() {
+    void anOldTableIsGivenBack() throws InterruptedException {
         searcher.resizeHash(16);
         searcher.clear();
         long before = ResidentMemory.outsideTheHeap();

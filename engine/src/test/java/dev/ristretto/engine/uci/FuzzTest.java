@@ -27,7 +27,7 @@ class FuzzTest {
     @Test
     @Tag("slow")
     @Timeout(6 * 3600)
-    void tenMillionLinesHalfOfThemDamaged() {
+    void tenMillionLinesHalfOfThemDamaged() throws InterruptedException {
         long before = usedMemory();
         fuzz(200_000, 2027);
         long nativeBefore = ResidentMemory.outsideTheHeap();

@@ -76,6 +76,11 @@ final class RootSearch {
         return completedDepth;
     }
 
+    /// The score of the last complete iteration.
+    int settledScore() {
+        return settledScore;
+    }
+
     /// How many moves are to be weighed against each other: those of the highest rank.
     int choices() {
         int count = 1;

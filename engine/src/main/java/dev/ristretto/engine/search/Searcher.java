@@ -185,13 +185,11 @@ public final class Searcher implements AutoCloseable {
     }
 
     /// An iteration that was broken off may leave no more than a bound: the edge of a window, which says
-    /// nothing about the position. Then the score is that of the iteration before, whichever move had it.
+    /// nothing about the position. Then the score is that of the iteration before.
     private static int exactScore(RootSearch search) {
         RootMove best = search.best();
-        if (best.bound == Bound.EXACT || best.isVouchedFor()) return best.shownScore();
-        int score = -Score.INFINITE;
-        for (int i = 0; i < search.choices(); i++) score = Math.max(score, search.line(i).previousScore);
-        return score;
+        boolean known = best.bound == Bound.EXACT || best.isVouchedFor() || search.completedDepth() == 0;
+        return known ? best.shownScore() : search.settledScore();
     }
 
     private record NodeLimit(Worker worker, long nodeLimit) implements Worker.Watch {

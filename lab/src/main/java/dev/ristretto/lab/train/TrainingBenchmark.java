@@ -41,13 +41,17 @@ public final class TrainingBenchmark {
     /// Trains for some seconds, and says in a line how fast it was: by the clock, and by the time the
     /// processors gave us, which tells more on a busy machine.
     public String measure(int threads) throws InterruptedException {
+        return measure(threads, WARM_UP_SECONDS, SECONDS);
+    }
+
+    String measure(int threads, double warmUp, double duration) throws InterruptedException {
         Model model = Model.random(architecture, 1);
         Loss loss = new Loss(TrainingSettings.SCALE, 0);
         try (Steps steps = new Steps(model, loss, Kernel.fastest(), 0, threads, Trainer.CHUNK)) {
-            if (train(steps, WARM_UP_SECONDS) == 0) throw new IllegalStateException("there is nothing to train on");
+            if (train(steps, warmUp) == 0) throw new IllegalStateException("there is nothing to train on");
             long cpu = processorNanos();
             long start = System.nanoTime();
-            double seen = train(steps, SECONDS);
+            double seen = train(steps, duration);
             double seconds = (System.nanoTime() - start) / 1e9;
             double cpuSeconds = (processorNanos() - cpu) / 1e9;
             return String.format(

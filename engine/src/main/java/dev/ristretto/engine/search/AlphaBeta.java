@@ -319,7 +319,9 @@ final class AlphaBeta {
             if (node.tableMove != Move.NONE && isNoisy(node.tableMove)) r += p.lmrTableCapture;
         }
         if (node.cutNode) r += p.lmrCut;
-        if (node.pvNode || node.tablePv) r -= p.lmrPv;
+        // What is, or was, on the principal variation is worth a closer look, and pays for it elsewhere.
+        if (node.pvNode) r -= p.lmrPv;
+        if (node.tablePv) r -= p.lmrTablePv;
         if (!node.improving) r += p.lmrImproving;
         if (worker.child(node).childCutoffs > p.lmrManyCutoffs) r += p.lmrChildCutoffs;
         if (node.givesCheck) r -= p.lmrCheck;

@@ -89,8 +89,8 @@ public final class SearchParams {
     final int lmpBase = tune("LmpBase", 5, 1, 8);
     final int lmpMaxDepth = tune("LmpMaxDepth", 8, 3, 14);
     final int futilityMaxDepth = tune("FutilityMaxDepth", 8, 3, 12);
-    final int futilityBase = tune("FutilityBase", 100, 0, 250);
-    final int futilityMargin = tune("FutilityMargin", 100, 40, 220);
+    final int futilityBase = tune("FutilityBase", 60, 0, 250);
+    final int futilityMargin = tune("FutilityMargin", 70, 40, 220);
     final int historyPruneDepth = tune("HistoryPruneDepth", 4, 1, 8);
     final int historyPruneMargin = tune("HistoryPruneMargin", 5000, 1000, 8000);
     final int seeMaxDepth = tune("SeeMaxDepth", 8, 4, 12);
@@ -110,8 +110,9 @@ public final class SearchParams {
     final int lmrDivisor = tune("LmrDivisor", 2713, 1400, 4200);
     final int lmrCaptureBase = tune("LmrCaptureBase", 298, -800, 1200);
     final int lmrCaptureDivisor = tune("LmrCaptureDivisor", 3375, 1800, 6000);
-    final int lmrCut = tune("LmrCut", 1728, 0, 3500);
-    final int lmrPv = tune("LmrPv", 1049, 0, 2500);
+    final int lmrCut = tune("LmrCut", 2400, 0, 3500);
+    final int lmrPv = tune("LmrPv", 1500, 0, 4000);
+    final int lmrTablePv = tune("LmrTablePv", 1749, 0, 4000);
     final int lmrImproving = tune("LmrImproving", 1075, 0, 2000);
     final int lmrTableCapture = tune("LmrTableCapture", 1059, 0, 2000);
     final int lmrCheck = tune("LmrCheck", 863, 0, 2000);

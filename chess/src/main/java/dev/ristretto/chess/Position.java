@@ -17,6 +17,8 @@ public final class Position {
     static final int MAX_CLOCK = 0xFFFF;
 
     private static final int STATE_SIZE = 8;
+    private static final int FIRST_STATES = 64;
+    private static final long[] NO_PAST = {};
 
     private final long[] byType = new long[Piece.NO_TYPE];
     private final long[] byColor = new long[2];
@@ -39,7 +41,8 @@ public final class Position {
     private long checkers;
     private long pinned;
 
-    private long[] past = new long[64 * STATE_SIZE];
+    /// Made with the first move: lists of thousands of positions are mostly for looking at.
+    private long[] past = NO_PAST;
     private int pastSize;
 
     private Position(Castling castling, Variant variant) {
@@ -111,7 +114,7 @@ public final class Position {
         materialKey = other.materialKey;
         checkers = other.checkers;
         pinned = other.pinned;
-        if (past.length < other.past.length) past = new long[other.past.length];
+        if (past.length < other.pastSize) past = new long[other.past.length];
         System.arraycopy(other.past, 0, past, 0, other.pastSize);
         pastSize = other.pastSize;
     }
@@ -558,7 +561,7 @@ public final class Position {
 
     private void save(int move) {
         int top = pastSize;
-        if (top == past.length) past = Arrays.copyOf(past, 2 * top);
+        if (top == past.length) lengthenPast();
         pastSize = top + STATE_SIZE;
         long[] states = past;
         states[top] = key;
@@ -574,6 +577,10 @@ public final class Position {
                 | (long) enPassant << 24
                 | (long) halfmoveClock << 32
                 | (long) reversible << 48;
+    }
+
+    private void lengthenPast() {
+        past = Arrays.copyOf(past, Math.max(2 * past.length, FIRST_STATES * STATE_SIZE));
     }
 
     /// Brings back the state before the last move; returns that move in the low 16 bits and above

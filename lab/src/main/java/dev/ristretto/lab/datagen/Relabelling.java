@@ -14,8 +14,8 @@ import java.io.OutputStream;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.StandardCopyOption;
-import java.util.ArrayList;
 import java.util.List;
+import java.util.stream.IntStream;
 
 /// Gives the positions of existing data the scores of another teacher: what it judges at first sight, a batch at a
 /// time. Positions and results of the games stay as they are. Records do not know who may castle; networks do not
@@ -25,7 +25,7 @@ import java.util.List;
 /// @param teacher who that is, for the manifest
 /// @param maxScore positions judged this high or higher, for either side, are left out
 public record Relabelling(BatchEvaluator evaluator, Teacher teacher, int maxScore) {
-    private static final int BATCH = 16_384;
+    private static final int BATCH = 4_096;
     private static final int BUFFER = 1 << 20;
 
     /// How many records there were, and how many were kept.
@@ -88,11 +88,11 @@ public record Relabelling(BatchEvaluator evaluator, Teacher teacher, int maxScor
         try (InputStream in = new BufferedInputStream(Files.newInputStream(file), BUFFER);
                 OutputStream out = new BufferedOutputStream(Files.newOutputStream(unfinished), BUFFER)) {
             byte[] records = in.readNBytes(BATCH * TrainingRecord.BYTES);
-            while (records.length >= TrainingRecord.BYTES) {
+            while (records.length > 0) {
+                if (records.length % TrainingRecord.BYTES != 0) throw new IOException(file + " ends within a record");
                 count = count.plus(relabel(records, out));
                 records = in.readNBytes(BATCH * TrainingRecord.BYTES);
             }
-            if (records.length > 0) throw new IOException(file + " ends within a record");
         } catch (IOException e) {
             Files.deleteIfExists(unfinished);
             throw e;
@@ -102,19 +102,13 @@ public record Relabelling(BatchEvaluator evaluator, Teacher teacher, int maxScor
     }
 
     private Count relabel(byte[] records, OutputStream out) throws IOException {
-        List<Position> positions = new ArrayList<>();
-        List<Integer> places = new ArrayList<>();
-        for (int at = 0; at + TrainingRecord.BYTES <= records.length; at += TrainingRecord.BYTES) {
-            if (!TrainingRecord.isSane(records, at)) throw new IOException("a record is damaged");
-            positions.add(position(records, at));
-            places.add(at);
-        }
+        List<Position> positions = positions(records);
         int[] scores = evaluator.evaluate(positions);
         byte[] record = new byte[TrainingRecord.BYTES];
         long kept = 0;
         for (int i = 0; i < scores.length; i++) {
             if (Math.abs(scores[i]) >= maxScore) continue;
-            int result = TrainingRecord.result(records, places.get(i));
+            int result = TrainingRecord.result(records, i * TrainingRecord.BYTES);
             TrainingRecord.write(record, 0, positions.get(i), scores[i], result);
             out.write(record);
             kept++;
@@ -122,18 +116,30 @@ public record Relabelling(BatchEvaluator evaluator, Teacher teacher, int maxScor
         return new Count(scores.length, kept);
     }
 
+    /// The positions of some records, in order, made by all processors together.
+    private static List<Position> positions(byte[] records) throws IOException {
+        try {
+            return IntStream.range(0, records.length / TrainingRecord.BYTES)
+                    .parallel()
+                    .mapToObj(i -> position(records, i * TrainingRecord.BYTES))
+                    .toList();
+        } catch (IllegalArgumentException e) {
+            throw new IOException("a record is damaged: " + e.getMessage(), e);
+        }
+    }
+
     /// The position of a record, White to move, as records do not know colours.
-    static Position position(byte[] records, int at) throws IOException {
+    ///
+    /// @throws IllegalArgumentException when the record holds none
+    static Position position(byte[] records, int at) {
+        if (!TrainingRecord.isSane(records, at))
+            throw new IllegalArgumentException("no such board, or not followed by zeros");
         Setup.Builder setup = Setup.builder().sideToMove(Color.WHITE);
         int index = 0;
         for (long rest = TrainingRecord.occupied(records, at); rest != 0; rest &= rest - 1) {
             int nibble = TrainingRecord.piece(records, at, index++);
             setup.put(Long.numberOfTrailingZeros(rest), Piece.of(nibble >> 3, nibble & 7));
         }
-        try {
-            return Position.of(setup.build());
-        } catch (IllegalArgumentException e) {
-            throw new IOException("a record holds no position: " + e.getMessage(), e);
-        }
+        return Position.of(setup.build());
     }
 }

@@ -16,6 +16,7 @@ import java.nio.file.Path;
 import java.nio.file.StandardOpenOption;
 import java.nio.file.attribute.FileTime;
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.List;
 import java.util.Random;
 import org.junit.jupiter.api.AfterEach;
@@ -109,6 +110,18 @@ class RelabellingTest {
         assertThat(folder.resolve("out/a.bin")).doesNotExist();
         assertThat(folder.resolve("out/a.bin.part")).doesNotExist();
         assertThat(Manifest.read(folder.resolve("out")).shards()).isEmpty();
+    }
+
+    @Test
+    void aFileThatEndsWithinARecordIsRefused() throws IOException {
+        Path in = folder.resolve("in/a.bin");
+        write(in);
+        Files.write(in, Arrays.copyOf(Files.readAllBytes(in), 100 * TrainingRecord.BYTES + 7));
+        assertThatThrownBy(() -> new Relabelling(evaluator, NAMED, 300)
+                        .run(folder.resolve("in"), folder.resolve("out"), (file, part) -> {}))
+                .isInstanceOf(IOException.class)
+                .hasMessageContaining("a.bin ends within a record");
+        assertThat(folder.resolve("out/a.bin")).doesNotExist();
     }
 
     @Test

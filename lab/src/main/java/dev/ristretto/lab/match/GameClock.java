@@ -30,12 +30,7 @@ final class GameClock {
 
     /// What a side is told before its move.
     Limits limits(int color) {
-        return switch (controls[color]) {
-            case TimeControl.Nodes(long nodes) -> Limits.nodes(nodes);
-            case TimeControl.Depth(int depth) -> Limits.depth(depth);
-            case TimeControl.MoveTime(long millis) -> Limits.moveTime(millis);
-            case TimeControl.Clock own -> clockLimits(color, own);
-        };
+        return controls[color] instanceof TimeControl.Clock own ? clockLimits(color, own) : controls[color].limits();
     }
 
     private Limits clockLimits(int color, TimeControl.Clock own) {
@@ -57,22 +52,25 @@ final class GameClock {
     }
 
     Patience patience(int color) {
-        return new Patience(allowedNanos(color), stallNanos);
+        return switch (controls[color]) {
+            case TimeControl.Nodes(long nodes) -> Patience.forNodes(nodes, stallNanos);
+            case TimeControl.Depth _ -> new Patience(Patience.UNLIMITED, stallNanos);
+            case TimeControl.MoveTime _, TimeControl.Clock _ -> new Patience(flagNanos(color), stallNanos);
+        };
     }
 
-    private long allowedNanos(int color) {
+    /// When the flag of a side falls, margin included. Where nobody counts time there is none.
+    private long flagNanos(int color) {
         return switch (controls[color]) {
-            case TimeControl.Nodes(long nodes) ->
-                Patience.forNodes(nodes, stallNanos).allowedNanos();
-            case TimeControl.Depth _ -> Patience.UNLIMITED;
+            case TimeControl.Nodes _, TimeControl.Depth _ -> Long.MAX_VALUE;
             case TimeControl.MoveTime(long millis) -> millis * NANOS_PER_MILLI + marginNanos;
             case TimeControl.Clock _ -> Math.max(0, leftNanos[color]) + marginNanos;
         };
     }
 
-    /// Takes the time of a move off a clock. False when the flag has fallen, margin included.
+    /// Takes the time of a move off a clock. False when the flag has fallen.
     boolean spend(int color, long nanos) {
-        if (nanos > allowedNanos(color)) return false;
+        if (nanos > flagNanos(color)) return false;
         if (controls[color] instanceof TimeControl.Clock clock) {
             // What the margin forgives is not owed.
             leftNanos[color] = Math.max(0, leftNanos[color] - nanos) + clock.incrementMillis() * NANOS_PER_MILLI;

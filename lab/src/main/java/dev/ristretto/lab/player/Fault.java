@@ -10,7 +10,7 @@ public enum Fault {
     FLOOD("flooded us with output"),
     /// The line it expects is not playable, runs on after the end of the game or lacks its mate. The game goes on.
     BAD_PV("showed a faulty line"),
-    /// It was silent for so long that it was told to stop, and then moved. The game goes on.
+    /// It had nothing new to tell for so long that it was told to stop, and then moved. The game goes on.
     CUT("had to be told to stop"),
     /// It came back under another name after a restart. The game goes on.
     CHANGED_ID("changed its id");

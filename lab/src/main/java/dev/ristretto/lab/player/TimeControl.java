@@ -1,5 +1,6 @@
 package dev.ristretto.lab.player;
 
+import dev.ristretto.engine.search.Limits;
 import java.util.Locale;
 
 /// How much a player may think. Times are written in seconds, or in milliseconds with `ms`.
@@ -57,6 +58,18 @@ public sealed interface TimeControl {
         return switch (this) {
             case Clock _, MoveTime _ -> true;
             case Nodes _, Depth _ -> false;
+        };
+    }
+
+    /// What a search is told that is no move of a game.
+    ///
+    /// @throws IllegalArgumentException for a clock: only a game says how much is left on it
+    default Limits limits() {
+        return switch (this) {
+            case Clock _ -> throw new IllegalArgumentException("a clock is for games: use movetime, nodes or depth");
+            case MoveTime(long millis) -> Limits.moveTime(millis);
+            case Nodes(long nodes) -> Limits.nodes(nodes);
+            case Depth(int depth) -> Limits.depth(depth);
         };
     }
 

@@ -121,7 +121,7 @@ public final class UciPlayer implements Player {
         List<String> lines = new ArrayList<>();
         long start = System.nanoTime();
         link.send(goCommand(limits));
-        Answer answer = awaitMove(start, patience, limits.depth(), lines);
+        Answer answer = awaitMove(start, patience, new Headway(limits.depth()), lines);
         return reply(game.position(), answer, start, lines);
     }
 
@@ -131,8 +131,8 @@ public final class UciPlayer implements Player {
     /// Waits for the move. Past its time the player is told to stop, so that one that is merely late
     /// can go on; one that does not even hear that is dead.
     ///
-    /// @param depth asked for, if any: what is said of deeper searches gains a player no time
-    private Answer awaitMove(long start, Patience patience, int depth, List<String> lines) throws PlayerFault {
+    /// @param headway what gains time where there is no limit to it
+    private Answer awaitMove(long start, Patience patience, Headway headway, List<String> lines) throws PlayerFault {
         boolean stopped = false;
         long deadline = patience.isUnlimited() ? start + patience.stallNanos() : start + patience.allowedNanos();
         while (true) {
@@ -140,7 +140,7 @@ public final class UciPlayer implements Player {
                 case UciLink.Event.Line line -> {
                     if (line.text().startsWith("bestmove")) return new Answer(line.text(), line.nanos(), stopped);
                     if (line.text().startsWith("info ")) keep(lines, line.text());
-                    if (patience.isUnlimited() && !stopped && !isBeyond(line.text(), depth))
+                    if (patience.isUnlimited() && !stopped && headway.isNews(line.text()))
                         deadline = line.nanos() + patience.stallNanos();
                 }
                 case UciLink.Event.End _ -> throw new PlayerFault(Fault.CRASH, link.obituary());
@@ -153,10 +153,6 @@ public final class UciPlayer implements Player {
                 }
             }
         }
-    }
-
-    private static boolean isBeyond(String line, int depth) {
-        return depth != Limits.UNSET && InfoLine.parse(line).depth() > depth;
     }
 
     /// Lines without a move are no better than silence, but another fault.

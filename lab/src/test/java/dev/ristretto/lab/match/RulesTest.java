@@ -161,6 +161,15 @@ class RulesTest {
     }
 
     @Test
+    void nobodyLosesOnTimeWithoutAClock() {
+        long hour = 3_600_000_000_000L;
+        GameClock clock = clock("nodes=50", "depth=3");
+        assertThat(clock.spend(Color.WHITE, hour)).isTrue();
+        assertThat(clock.spend(Color.BLACK, hour)).isTrue();
+        assertThat(clock.patience(Color.WHITE).allowedNanos()).isLessThan(hour);
+    }
+
+    @Test
     void whoHasNoClockIsWaitedForAsLongAsItTalks() {
         assertThat(clock("depth=9", "1").patience(Color.WHITE).allowedNanos()).isEqualTo(Patience.UNLIMITED);
         assertThat(clock("nodes=50", "1").limits(Color.WHITE)).isEqualTo(Limits.nodes(50));

@@ -27,6 +27,8 @@ public final class ScriptedEngine {
         PONDEROUS,
         /// Tells of ever deeper searches until it is told to stop.
         BOUNDLESS,
+        /// Says the same of ever more nodes until it is told to stop.
+        CHATTY,
         LATE,
         ILLEGAL,
         NO_MOVE,
@@ -85,7 +87,7 @@ public final class ScriptedEngine {
                 case "go" -> think();
                 case "stop" -> {
                     stopped = true;
-                    if (manner == Manner.PONDEROUS || manner == Manner.BOUNDLESS) answer("info depth 7 score cp 3");
+                    if (isWaiting()) answer("info depth 7 score cp 3");
                 }
                 case "quit" -> {
                     if (manner != Manner.DEAF_TO_QUIT) return;
@@ -112,7 +114,8 @@ public final class ScriptedEngine {
             }
             case STALL -> Thread.sleep(Long.MAX_VALUE);
             case PONDEROUS -> {}
-            case BOUNDLESS -> startCounting();
+            case BOUNDLESS -> startTalking("info score cp 3 depth ");
+            case CHATTY -> startTalking("info string still here\ninfo depth 2 score cp 3 nodes ");
             case LATE -> {
                 Thread.sleep(400);
                 answer("info depth 1 score cp 5");
@@ -131,11 +134,16 @@ public final class ScriptedEngine {
         }
     }
 
-    private void startCounting() {
+    private boolean isWaiting() {
+        return manner == Manner.PONDEROUS || manner == Manner.BOUNDLESS || manner == Manner.CHATTY;
+    }
+
+    /// Says something with a larger number each time.
+    private void startTalking(String words) {
         stopped = false;
         Thread.ofPlatform().daemon().start(() -> {
-            for (int depth = 1; !stopped; depth++) {
-                out.println("info depth " + depth + " score cp 3");
+            for (int number = 1; !stopped; number++) {
+                out.println(words + number);
                 LockSupport.parkNanos(50_000_000);
             }
         });

@@ -95,6 +95,15 @@ class UciPlayerTest {
     }
 
     @Test
+    void whoTalksAndSaysNothingNewIsTold() throws PlayerFault {
+        try (Player player = start(Manner.CHATTY)) {
+            Patience patience = new Patience(Patience.UNLIMITED, 300_000_000L);
+            Reply reply = player.think(new Scoresheet(Position.start()), Limits.depth(3), patience);
+            assertThat(reply.isCut()).isTrue();
+        }
+    }
+
+    @Test
     void aFloodOfLinesIsAFlood() throws PlayerFault {
         try (Player player = start(Manner.FLOOD)) {
             assertFault(() -> think(player, FAIR), Fault.FLOOD, "output");

@@ -225,7 +225,7 @@ final class MatchCommand implements Callable<Integer> {
         Duration handshake = Duration.ofSeconds(startTimeout);
         Variant variant = chess960 ? Variant.CHESS960 : Variant.STANDARD;
         return new MatchSettings(
-                RollCall.named(specs, handshake),
+                RollCall.named(specs, variant, handshake),
                 gauntlet ? Schedule.Format.GAUNTLET : Schedule.Format.ROUND_ROBIN,
                 games != null ? games : sprt == null ? 100 : UNLIMITED,
                 concurrency,

@@ -1,6 +1,8 @@
 package dev.ristretto.lab.player;
 
+import java.io.IOException;
 import java.nio.file.Path;
+import java.time.Duration;
 import java.util.LinkedHashMap;
 import java.util.Map;
 
@@ -32,6 +34,17 @@ public record PlayerSpec(String name, Origin origin, TimeControl time, int warmU
 
     public PlayerSpec named(String newName) {
         return new PlayerSpec(newName, origin, time, warmUpGames);
+    }
+
+    /// Starts the player for work that cannot be done without it.
+    ///
+    /// @throws IOException naming the player that does not start, and why
+    public Player start(Duration handshake) throws IOException {
+        try {
+            return origin.open(handshake);
+        } catch (PlayerFault fault) {
+            throw new IOException("player " + origin.description() + " does not start: " + fault.detail(), fault);
+        }
     }
 
     /// Collects what the keys say.

@@ -18,6 +18,8 @@ public final class UciPlayer implements Player {
     /// Lines kept of one search to be checked after it: the last ones count most.
     private static final int KEPT_LINES = 256;
 
+    private static final String CHESS960 = "UCI_Chess960";
+
     private final UciLink link;
     private final Duration handshake;
     private final TreeSet<String> options = new TreeSet<>(String.CASE_INSENSITIVE_ORDER);
@@ -107,7 +109,10 @@ public final class UciPlayer implements Player {
     @Override
     public void newGame(Variant rules) throws PlayerFault {
         if (rules != variant) {
-            link.send("setoption name UCI_Chess960 value " + (rules == Variant.CHESS960));
+            // Without it a program would castle by the old rules, and lose by illegal moves.
+            if (!options.contains(CHESS960))
+                throw new PlayerFault(Fault.NO_START, "has no option " + CHESS960 + ", so it cannot play Chess960");
+            link.send("setoption name " + CHESS960 + " value " + (rules == Variant.CHESS960));
             variant = rules;
         }
         link.send("ucinewgame");

@@ -84,6 +84,7 @@ class WorkshopTest {
                 "tune spsa --stage lmr",
                 "tune spsa --stage lmr --tc soon --openings none.epd",
                 "tune spsa --stage lmr --start Rfp=3 --rehearse 50",
+                "tune spsa --stage lmr --start RfpMargin=9000 --rehearse 50",
                 "tune spsa --stage lmr --rehearse 50 --iterations 0",
                 "tune genetic --stage lmr --rehearse 50 --population 1",
                 "tune texel",

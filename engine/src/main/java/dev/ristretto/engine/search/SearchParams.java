@@ -164,6 +164,8 @@ public final class SearchParams {
     final int[][] captureReduction = reductions(lmrCaptureBase, lmrCaptureDivisor);
 
     /// A set with some values chosen by name; the others keep their standard.
+    ///
+    /// @throws IllegalArgumentException when there is no such parameter, or its value lies outside of its bounds
     public SearchParams(Map<String, Integer> chosen) {
         this(chosen, true);
     }
@@ -192,8 +194,9 @@ public final class SearchParams {
     }
 
     private int tune(String name, int standard, int min, int max) {
-        int wanted = chosen.getOrDefault(name, standard);
-        int value = bounded ? Math.clamp(wanted, min, max) : wanted;
+        int value = chosen.getOrDefault(name, standard);
+        if (bounded && (value < min || value > max))
+            throw new IllegalArgumentException("%s goes from %d to %d, and is not %d".formatted(name, min, max, value));
         declared.add(new Parameter(name, value, min, max));
         return value;
     }

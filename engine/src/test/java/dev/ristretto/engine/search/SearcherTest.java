@@ -423,11 +423,9 @@ class SearcherTest {
     }
 
     @Test
-    void aParameterStaysWithinItsBounds() {
-        SearchParams params = new SearchParams(Map.of("RfpMaxDepth", 99));
-        assertThat(params.parameters()).anySatisfy(each -> {
-            assertThat(each.name()).isEqualTo("RfpMaxDepth");
-            assertThat(each.value()).isEqualTo(each.max());
-        });
+    void aParameterBeyondItsBoundsIsRefusedWithThem() {
+        assertThatThrownBy(() -> new SearchParams(Map.of("RfpMaxDepth", 99)))
+                .isInstanceOf(IllegalArgumentException.class)
+                .hasMessage("RfpMaxDepth goes from 1 to 12, and is not 99");
     }
 }

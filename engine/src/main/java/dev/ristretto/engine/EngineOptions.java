@@ -19,7 +19,8 @@ final class EngineOptions {
     static final Option.Spin MOVE_OVERHEAD = new Option.Spin("Move Overhead", 30, 0, 5_000);
     static final Option.Check ANALYSE_MODE = new Option.Check("UCI_AnalyseMode", false);
     static final Option.Check LIMIT_STRENGTH = new Option.Check("UCI_LimitStrength", false);
-    static final Option.Spin ELO = new Option.Spin("UCI_Elo", 1_500, 800, 2_800);
+    static final Option.Spin ELO =
+            new Option.Spin("UCI_Elo", SearchSettings.USUAL_ELO, SearchSettings.LEAST_ELO, SearchSettings.MOST_ELO);
     static final Option.Combo EVALUATION =
             new Option.Combo("Evaluation", Evaluation.NETWORK, List.of(Evaluation.NETWORK, Evaluation.CLASSICAL));
     /// A network to use instead of the embedded one: Ristretto's or Stockfish's.

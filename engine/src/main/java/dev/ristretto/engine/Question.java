@@ -52,8 +52,9 @@ public final class Question {
 
     /// Plays like somebody of this Elo, from 800 to 2800, instead of as well as it can.
     public Question elo(int newElo) {
-        if (newElo < 800 || newElo > 2_800)
-            throw new IllegalArgumentException("the Elo must be 800 to 2800, not " + newElo);
+        if (newElo < SearchSettings.LEAST_ELO || newElo > SearchSettings.MOST_ELO)
+            throw new IllegalArgumentException("the Elo must be %d to %d, not %d"
+                    .formatted(SearchSettings.LEAST_ELO, SearchSettings.MOST_ELO, newElo));
         return new Question(search, position, limits, lines, newElo, listener);
     }
 

@@ -4,6 +4,7 @@ import dev.ristretto.chess.Move;
 import dev.ristretto.chess.notation.Fen;
 import dev.ristretto.chess.notation.PgnScanner;
 import dev.ristretto.lab.data.GameFile;
+import java.io.BufferedInputStream;
 import java.io.BufferedReader;
 import java.io.IOException;
 import java.io.InputStream;
@@ -13,16 +14,22 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.function.Consumer;
+import java.util.regex.Pattern;
 import java.util.stream.IntStream;
 
 /// Reads files of openings: EPD, a position on each line, or PGN, where each game is one.
 final class OpeningFile {
+    /// A game without tags is PGN only by the name of its file.
+    private static final Pattern PGN = Pattern.compile(".*\\.pgn(\\.(gz|zip|zst))?", Pattern.CASE_INSENSITIVE);
+
     private OpeningFile() {}
 
     /// @param broken hears of each game that cannot be read
     static List<Opening> read(Path file, Consumer<String> broken) throws IOException {
-        try (InputStream in = GameFile.open(file)) {
-            return file.toString().contains(".pgn") ? readPgn(in, broken) : readEpd(in);
+        String name = String.valueOf(file.getFileName());
+        try (BufferedInputStream in = new BufferedInputStream(GameFile.open(file))) {
+            boolean isPgn = PGN.matcher(name).matches() || GameFile.isPgn(in);
+            return isPgn ? readPgn(in, broken) : readEpd(in);
         }
     }
 

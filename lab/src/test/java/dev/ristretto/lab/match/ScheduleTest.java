@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import dev.ristretto.chess.Color;
 import dev.ristretto.chess.Variant;
+import dev.ristretto.chess.notation.Fen;
 import dev.ristretto.chess.notation.GameResult;
 import dev.ristretto.lab.match.Schedule.Format;
 import dev.ristretto.lab.stats.Pentanomial;
@@ -26,6 +27,7 @@ import org.assertj.core.api.Assertions;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
 class ScheduleTest {
@@ -117,6 +119,26 @@ class ScheduleTest {
         assertThat(openings.get(0).toScoresheet(Variant.STANDARD).size()).isEqualTo(3);
         assertThat(openings.get(0).toScoresheet(Variant.STANDARD).position().sideToMove())
                 .isEqualTo(Color.BLACK);
+    }
+
+    @ParameterizedTest
+    @CsvSource({"book.PGN, '1. e4 e5 *'", "book.txt, '[Event \"?\"] 1. e4 e5 *'"})
+    void gamesAreToldByTheNameOfTheFileOrElseByTheirTags(String name, String text, @TempDir Path folder)
+            throws IOException {
+        Path file = Files.writeString(folder.resolve(name), text.replace("] ", "]\n\n") + "\n");
+        assertThat(Openings.read(file, Variant.STANDARD, 0, Assertions::fail)
+                        .get(0)
+                        .toScoresheet(Variant.STANDARD)
+                        .size())
+                .isEqualTo(2);
+    }
+
+    @Test
+    void theNameOfAFolderDoesNotMakePositionsGames(@TempDir Path folder) throws IOException {
+        Path inside = Files.createDirectory(folder.resolve("from.pgn"));
+        Path file = Files.writeString(inside.resolve("book.epd"), Fen.START + "\n");
+        assertThat(Openings.read(file, Variant.STANDARD, 0, Assertions::fail).size())
+                .isEqualTo(1);
     }
 
     @Test

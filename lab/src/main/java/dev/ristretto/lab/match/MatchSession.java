@@ -89,8 +89,20 @@ public final class MatchSession {
                 files) {
             try (Ticker _ = new Ticker("match-table", this::tick)) {
                 match.run();
+            } catch (IOException trouble) {
+                breakOff(trouble);
+                throw trouble;
             }
             return end();
+        }
+    }
+
+    /// What was played is shown and kept, as far as it can be.
+    private void breakOff(IOException trouble) {
+        try {
+            end();
+        } catch (IOException more) {
+            trouble.addSuppressed(more);
         }
     }
 

@@ -32,7 +32,7 @@ import picocli.CommandLine.Spec;
             "  ristretto tactics lichess_db_puzzle.csv.zst --most 1000 --nodes 20000",
             "  ristretto tactics wac.epd --player stockfish --depth 12 --require 95",
             "",
-            "Exit code: 0, or 1 when fewer were solved than --require asks for."
+            "Exit code: 0, or 1 when fewer were solved than --require asks for, or when none could be tried."
         })
 final class TacticsCommand implements Callable<Integer> {
     private static final int FAILED = 1;
@@ -97,6 +97,9 @@ final class TacticsCommand implements Callable<Integer> {
         if (moveTime != null) limit.append(" movetime=").append(moveTime);
         if (nodes != null) limit.append(" nodes=").append(nodes);
         if (depth != null) limit.append(" depth=").append(depth);
+        if (!limit.isEmpty() && PlayerSpec.namesTime(player))
+            throw new IllegalArgumentException(
+                    "the player names a limit of its own: leave that out, or --movetime, --nodes and --depth");
         return PlayerSpec.parse(player, KeyValues.parse(limit.isEmpty() ? "movetime=1" : limit.toString()));
     }
 

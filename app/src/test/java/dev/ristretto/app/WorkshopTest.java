@@ -88,7 +88,9 @@ class WorkshopTest {
                 "tune spsa --stage lmr --rehearse 50 --iterations 0",
                 "tune genetic --stage lmr --rehearse 50 --population 1",
                 "tune texel",
-                "profile --depth 0"
+                "profile --depth 0",
+                "tactics none.epd --most 0",
+                "tactics none.epd --nodes 5 --depth 5"
             })
     void whatMakesNoSenseIsRefusedInOneSentence(String words) {
         Terminal terminal = new Terminal();
@@ -98,6 +100,12 @@ class WorkshopTest {
                 .startsWith("ristretto: ")
                 .contains("--help'.")
                 .hasLineCount(2);
+    }
+
+    @Test
+    void exercisesAreSolvedWithOneLimitOnly() {
+        new Terminal()
+                .refuses("a limit of its own", "tactics", "none.epd", "--player", "builtin depth=5", "--nodes", "5");
     }
 
     @Test

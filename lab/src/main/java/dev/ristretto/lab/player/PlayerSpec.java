@@ -32,6 +32,11 @@ public record PlayerSpec(String name, Origin origin, TimeControl time, int warmU
         };
     }
 
+    /// Whether a player is written with a time control of its own.
+    public static boolean namesTime(String text) {
+        return KeyValues.parse(text, "cmd").asMap().keySet().stream().anyMatch(PlayerSpec::isTime);
+    }
+
     public PlayerSpec named(String newName) {
         return new PlayerSpec(newName, origin, time, warmUpGames);
     }

@@ -3,14 +3,12 @@ package dev.ristretto.lab.profile;
 import dev.ristretto.chess.Position;
 import dev.ristretto.chess.Variant;
 import dev.ristretto.chess.notation.Epd;
-import dev.ristretto.engine.search.Limits;
 import dev.ristretto.lab.data.GameFile;
 import dev.ristretto.lab.player.Patience;
 import dev.ristretto.lab.player.Player;
 import dev.ristretto.lab.player.PlayerFault;
 import dev.ristretto.lab.player.PlayerSpec;
 import dev.ristretto.lab.player.Scoresheet;
-import dev.ristretto.lab.player.TimeControl;
 import java.io.BufferedReader;
 import java.io.IOException;
 import java.io.InputStream;
@@ -31,6 +29,8 @@ public record PositionsLoad(String title, PlayerSpec player, List<Position> posi
         if (!player.origin().isInThisJvm()) {
             throw new IllegalArgumentException("only a player of this program can be looked into: cmd=builtin");
         }
+        // A clock is refused here, before anything is started.
+        player.time().limits();
     }
 
     /// Reads positions from EPD, or FEN one a line, also compressed.
@@ -51,24 +51,15 @@ public record PositionsLoad(String title, PlayerSpec player, List<Position> posi
     @Override
     public long run() throws IOException {
         long nodes = 0;
-        try (Player engine = player.origin().open(Duration.ofSeconds(10))) {
+        try (Player engine = player.start(Duration.ofSeconds(10))) {
             for (Position position : positions) {
                 engine.newGame(Variant.STANDARD);
-                nodes += engine.think(new Scoresheet(position), limits(player.time()), PATIENCE)
+                nodes += engine.think(new Scoresheet(position), player.time().limits(), PATIENCE)
                         .nodes();
             }
         } catch (PlayerFault e) {
             throw new IOException("the search failed: " + e.detail(), e);
         }
         return nodes;
-    }
-
-    private static Limits limits(TimeControl time) {
-        return switch (time) {
-            case TimeControl.Nodes(long nodes) -> Limits.nodes(nodes);
-            case TimeControl.Depth(int depth) -> Limits.depth(depth);
-            case TimeControl.MoveTime(long millis) -> Limits.moveTime(millis);
-            case TimeControl.Clock _ -> throw new IllegalArgumentException("a profile has no clock: use movetime");
-        };
     }
 }

@@ -3,9 +3,9 @@ package dev.ristretto.lab.tactics;
 import java.util.List;
 
 /// The exercises of a file, and what in it could not be read.
-record Suite(String name, List<Exercise> exercises, List<String> complaints) {
+record Suite(List<Exercise> exercises, List<Unreadable> unreadable) {
     Suite {
         exercises = List.copyOf(exercises);
-        complaints = List.copyOf(complaints);
+        unreadable = List.copyOf(unreadable);
     }
 }

@@ -16,7 +16,7 @@ final class SuiteReader {
 
     private final String name;
     private final List<Exercise> exercises = new ArrayList<>();
-    private final List<String> complaints = new ArrayList<>();
+    private final List<Unreadable> unreadable = new ArrayList<>();
     private final int all;
     private final int most;
     private int seen;
@@ -42,7 +42,7 @@ final class SuiteReader {
             int number = 0;
             for (String line = lines.readLine(); line != null; line = lines.readLine()) reader.accept(line, ++number);
         }
-        return new Suite(reader.name, reader.exercises, reader.complaints);
+        return new Suite(reader.exercises, reader.unreadable);
     }
 
     private static int count(Path file) throws IOException {
@@ -67,7 +67,7 @@ final class SuiteReader {
         try {
             exercises.add(puzzles ? Puzzles.read(name, line) : EpdExercises.read(name, line, number));
         } catch (IllegalArgumentException e) {
-            complaints.add(name + " line " + number + ": " + e.getMessage());
+            unreadable.add(new Unreadable(name, name + " line " + number + ": " + e.getMessage()));
         }
     }
 

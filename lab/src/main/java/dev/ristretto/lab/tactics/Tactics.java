@@ -1,6 +1,5 @@
 package dev.ristretto.lab.tactics;
 
-import dev.ristretto.engine.search.Limits;
 import dev.ristretto.engine.search.Score;
 import dev.ristretto.lab.player.Patience;
 import dev.ristretto.lab.player.Player;
@@ -41,10 +40,12 @@ public final class Tactics {
     /// Solves all exercises; the attempts come back in their order.
     ///
     /// @param listener hears of each attempt, on any thread
-    /// @throws IOException when the player broke down in a way that is no fault of chess
+    /// @throws IOException when the player does not start, or broke down in a way that is no fault of chess
     static List<Attempt> solve(PlayerSpec player, List<Exercise> exercises, int concurrency, Consumer<Attempt> listener)
             throws IOException {
         if (concurrency < 1) throw new IllegalArgumentException("concurrency must be at least 1");
+        // A clock is refused here, before anything is started.
+        player.time().limits();
         Tactics tactics = new Tactics(player, exercises, listener);
         List<Thread> threads = new ArrayList<>();
         for (int i = 0; i < concurrency; i++) {
@@ -54,9 +55,16 @@ public final class Tactics {
                     .start(tactics::work));
         }
         for (Thread thread : threads) join(thread);
-        Throwable trouble = tactics.trouble.get();
-        if (trouble != null) throw new IOException("the player broke down: " + trouble, trouble);
+        tactics.tellTrouble();
         return Arrays.stream(tactics.attempts).filter(Objects::nonNull).toList();
+    }
+
+    private void tellTrouble() throws IOException {
+        switch (trouble.get()) {
+            case null -> {}
+            case IOException e -> throw new IOException(e.getMessage(), e);
+            case Throwable e -> throw new IOException("the player broke down: " + e, e);
+        }
     }
 
     private static void join(Thread thread) {
@@ -76,22 +84,29 @@ public final class Tactics {
         }
     }
 
-    private void solveSome() {
+    /// A player that goes wrong is started again. One that does not start ends everything: what it cannot try says
+    /// nothing of what it sees.
+    private void solveSome() throws IOException {
         Player player = null;
         try {
-            for (int i = next.getAndIncrement(); i < exercises.size(); i = next.getAndIncrement()) {
+            for (int i = nextExercise(); i < exercises.size(); i = nextExercise()) {
+                if (player == null) player = spec.start(HANDSHAKE);
                 try {
-                    if (player == null) player = spec.origin().open(HANDSHAKE);
-                    finish(i, Solver.solve(player, limits(), patience(), exercises.get(i)));
+                    finish(i, Solver.solve(player, spec.time().limits(), patience(), exercises.get(i)));
                 } catch (PlayerFault fault) {
                     finish(i, failed(exercises.get(i), fault));
-                    if (player != null) player.close();
+                    player.close();
                     player = null;
                 }
             }
         } finally {
             if (player != null) player.close();
         }
+    }
+
+    /// Nothing is left to do when somebody is in trouble.
+    private int nextExercise() {
+        return trouble.get() == null ? next.getAndIncrement() : exercises.size();
     }
 
     private void finish(int index, Attempt attempt) {
@@ -103,22 +118,13 @@ public final class Tactics {
         return new Attempt(exercise, false, fault.fault().verb() + ": " + fault.detail(), Score.NONE, 0, 0, 0, false);
     }
 
-    private Limits limits() {
-        return switch (spec.time()) {
-            case TimeControl.Clock clock -> Limits.moveTime(clock.baseMillis());
-            case TimeControl.MoveTime(long millis) -> Limits.moveTime(millis);
-            case TimeControl.Nodes(long nodes) -> Limits.nodes(nodes);
-            case TimeControl.Depth(int depth) -> Limits.depth(depth);
-        };
-    }
-
     /// Nobody loses on time here; a player is only not waited for without end.
     private Patience patience() {
         return switch (spec.time()) {
             case TimeControl.Nodes(long nodes) -> Patience.forNodes(nodes, STALL_NANOS);
             case TimeControl.Depth _ -> new Patience(Patience.UNLIMITED, STALL_NANOS);
             case TimeControl.MoveTime _, TimeControl.Clock _ ->
-                new Patience(limits().moveTime() * 1_000_000 + STALL_NANOS, STALL_NANOS);
+                new Patience(spec.time().limits().moveTime() * 1_000_000 + STALL_NANOS, STALL_NANOS);
         };
     }
 }

@@ -15,39 +15,42 @@ public final class TacticsReport {
 
     private final String player;
     private final List<Attempt> attempts;
-    private final List<String> complaints;
+    private final List<Unreadable> unreadable;
 
-    TacticsReport(String player, List<Attempt> attempts, List<String> complaints) {
+    TacticsReport(String player, List<Attempt> attempts, List<Unreadable> unreadable) {
         this.player = player;
         this.attempts = attempts;
-        this.complaints = complaints;
+        this.unreadable = unreadable;
     }
 
     /// The share of exercises solved, in percent; one that could not be read counts as unsolved.
     public double percent() {
-        Tally all = Tally.of(attempts);
-        return new Tally(all.solved(), all.tried() + complaints.size(), 0, 0).percent();
+        return all().percent();
+    }
+
+    private Tally all() {
+        return bySuite().values().stream().reduce(Tally.NONE, Tally::plus);
     }
 
     public List<String> lines() {
         List<String> lines = new ArrayList<>();
-        Map<String, List<Attempt>> suites = bySuite();
+        Map<String, Tally> suites = bySuite();
         addTable(lines, "suite", suites);
-        if (suites.size() > 1) lines.add(row("all", Tally.of(attempts)));
+        if (suites.size() > 1) lines.add(row("all", all()));
         addTable(lines, "rating", byRating());
         addTable(lines, "theme", byTheme());
         addUnsolved(lines);
         addCut(lines);
-        if (!complaints.isEmpty()) lines.add("");
-        complaints.forEach(complaint -> lines.add("not readable: " + complaint));
+        if (!unreadable.isEmpty()) lines.add("");
+        unreadable.forEach(line -> lines.add("not readable, counted as unsolved: " + line.complaint()));
         return lines;
     }
 
-    private static void addTable(List<String> lines, String title, Map<String, List<Attempt>> groups) {
+    private static void addTable(List<String> lines, String title, Map<String, Tally> groups) {
         if (groups.isEmpty()) return;
         if (!lines.isEmpty()) lines.add("");
         lines.add("%-28s %7s %7s %8s %12s %9s".formatted(title, "solved", "of", "share", "nodes", "seconds"));
-        groups.forEach((name, group) -> lines.add(row(name, Tally.of(group))));
+        groups.forEach((name, tally) -> lines.add(row(name, tally)));
     }
 
     private static String row(String name, Tally tally) {
@@ -56,7 +59,7 @@ public final class TacticsReport {
                 "%-28s %7d %7d %6.1f %% %12d %9.1f",
                 name,
                 tally.solved(),
-                tally.tried(),
+                tally.taken(),
                 tally.percent(),
                 tally.nodes(),
                 tally.nanos() / 1e9);
@@ -96,32 +99,33 @@ public final class TacticsReport {
         return String.format(Locale.ROOT, "%+.2f", score / 100.0);
     }
 
-    private Map<String, List<Attempt>> bySuite() {
-        Map<String, List<Attempt>> groups = new LinkedHashMap<>();
-        for (Attempt attempt : attempts) add(groups, attempt.exercise().suite(), attempt);
+    private Map<String, Tally> bySuite() {
+        Map<String, Tally> groups = new LinkedHashMap<>();
+        for (Attempt attempt : attempts) add(groups, attempt.exercise().suite(), Tally.of(attempt));
+        for (Unreadable line : unreadable) add(groups, line.suite(), Tally.UNREADABLE);
         return groups;
     }
 
-    private Map<String, List<Attempt>> byTheme() {
-        Map<String, List<Attempt>> groups = new TreeMap<>();
+    private Map<String, Tally> byTheme() {
+        Map<String, Tally> groups = new TreeMap<>();
         for (Attempt attempt : attempts) {
-            for (String theme : attempt.exercise().themes()) add(groups, theme, attempt);
+            for (String theme : attempt.exercise().themes()) add(groups, theme, Tally.of(attempt));
         }
         return groups;
     }
 
-    private Map<String, List<Attempt>> byRating() {
-        Map<String, List<Attempt>> groups = new TreeMap<>();
+    private Map<String, Tally> byRating() {
+        Map<String, Tally> groups = new TreeMap<>();
         for (Attempt attempt : attempts) {
             int rating = attempt.exercise().rating();
             int low = rating / BAND * BAND;
-            if (rating > 0) add(groups, "%4d to %4d".formatted(low, low + BAND - 1), attempt);
+            if (rating > 0) add(groups, "%4d to %4d".formatted(low, low + BAND - 1), Tally.of(attempt));
         }
         return groups;
     }
 
-    private static void add(Map<String, List<Attempt>> groups, String name, Attempt attempt) {
-        groups.computeIfAbsent(name, _ -> new ArrayList<>()).add(attempt);
+    private static void add(Map<String, Tally> groups, String name, Tally tally) {
+        groups.merge(name, tally, Tally::plus);
     }
 
     // ---- JSON ----
@@ -129,20 +133,14 @@ public final class TacticsReport {
     public String json() {
         StringBuilder json = new StringBuilder("{\n");
         json.append("  \"player\": ").append(quoted(player)).append(",\n");
-        json.append("  \"all\": ").append(json(Tally.of(attempts))).append(",\n");
-        json.append("  \"suites\": ")
-                .append(json(bySuite(), group -> json(Tally.of(group))))
-                .append(",\n");
-        json.append("  \"ratings\": ")
-                .append(json(byRating(), group -> json(Tally.of(group))))
-                .append(",\n");
-        json.append("  \"themes\": ")
-                .append(json(byTheme(), group -> json(Tally.of(group))))
-                .append(",\n");
+        json.append("  \"all\": ").append(json(all())).append(",\n");
+        json.append("  \"suites\": ").append(json(bySuite())).append(",\n");
+        json.append("  \"ratings\": ").append(json(byRating())).append(",\n");
+        json.append("  \"themes\": ").append(json(byTheme())).append(",\n");
         json.append("  \"attempts\": ")
                 .append(list(attempts, TacticsReport::json))
                 .append(",\n");
-        json.append("  \"unreadable\": ").append(list(complaints, TacticsReport::quoted));
+        json.append("  \"unreadable\": ").append(list(unreadable, line -> quoted(line.complaint())));
         return json.append("\n}\n").toString();
     }
 
@@ -165,12 +163,12 @@ public final class TacticsReport {
 
     private static String json(Tally tally) {
         return "{\"solved\": %d, \"tried\": %d, \"nodes\": %d, \"millis\": %d}"
-                .formatted(tally.solved(), tally.tried(), tally.nodes(), tally.nanos() / 1_000_000);
+                .formatted(tally.solved(), tally.taken(), tally.nodes(), tally.nanos() / 1_000_000);
     }
 
-    private static <T> String json(Map<String, T> map, Function<T, String> writer) {
+    private static String json(Map<String, Tally> groups) {
         List<String> entries = new ArrayList<>();
-        map.forEach((key, value) -> entries.add("    " + quoted(key) + ": " + writer.apply(value)));
+        groups.forEach((name, tally) -> entries.add("    " + quoted(name) + ": " + json(tally)));
         return entries.isEmpty() ? "{}" : "{\n" + String.join(",\n", entries) + "\n  }";
     }
 

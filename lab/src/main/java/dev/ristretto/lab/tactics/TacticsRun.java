@@ -8,6 +8,7 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
+import java.util.stream.Collectors;
 
 /// One run over files of exercises, with a line now and then that says how far it is.
 public final class TacticsRun {
@@ -28,18 +29,28 @@ public final class TacticsRun {
     /// Reads the files and has the player solve what is in them.
     ///
     /// @param most how many exercises of each file are taken, spread over it
+    /// @throws IOException also when there is no exercise in the files, or the player does not start
     public TacticsReport solve(List<Path> files, PlayerSpec player, int most, int concurrency) throws IOException {
+        if (most < 1) throw new IllegalArgumentException("at least one exercise has to be taken, not " + most);
         List<Exercise> exercises = new ArrayList<>();
-        List<String> complaints = new ArrayList<>();
+        List<Unreadable> unreadable = new ArrayList<>();
         for (Path file : files) {
             Suite suite = SuiteReader.read(file, most);
             exercises.addAll(suite.exercises());
-            complaints.addAll(suite.complaints());
+            unreadable.addAll(suite.unreadable());
         }
+        if (exercises.isEmpty()) throw nothingToSolve(files, unreadable);
         total = exercises.size();
         List<Attempt> attempts = Tactics.solve(player, exercises, concurrency, this::show);
         String name = player.name().isEmpty() ? player.origin().description() : player.name();
-        return new TacticsReport(name + ", " + player.time(), attempts, complaints);
+        return new TacticsReport(name + ", " + player.time(), attempts, unreadable);
+    }
+
+    private static IOException nothingToSolve(List<Path> files, List<Unreadable> unreadable) {
+        String names = files.stream().map(Path::toString).collect(Collectors.joining(", "));
+        String example =
+                unreadable.isEmpty() ? "" : ": " + unreadable.getFirst().complaint();
+        return new IOException("there is no exercise in " + names + example);
     }
 
     private synchronized void show(Attempt attempt) {

@@ -1,22 +1,23 @@
 package dev.ristretto.lab.tactics;
 
-import java.util.Collection;
-
 /// How many exercises of a kind were solved, and what that took.
-record Tally(int solved, int tried, long nodes, long nanos) {
-    static Tally of(Collection<Attempt> attempts) {
-        int solved = 0;
-        long nodes = 0;
-        long nanos = 0;
-        for (Attempt attempt : attempts) {
-            if (attempt.solved()) solved++;
-            nodes += attempt.nodes();
-            nanos += attempt.nanos();
-        }
-        return new Tally(solved, attempts.size(), nodes, nanos);
+///
+/// @param taken all of them, those that could not be read among them
+record Tally(int solved, int taken, long nodes, long nanos) {
+    static final Tally NONE = new Tally(0, 0, 0, 0);
+
+    /// Of an exercise that could not be read, and so not be solved.
+    static final Tally UNREADABLE = new Tally(0, 1, 0, 0);
+
+    static Tally of(Attempt attempt) {
+        return new Tally(attempt.solved() ? 1 : 0, 1, attempt.nodes(), attempt.nanos());
+    }
+
+    Tally plus(Tally other) {
+        return new Tally(solved + other.solved, taken + other.taken, nodes + other.nodes, nanos + other.nanos);
     }
 
     double percent() {
-        return tried == 0 ? 0 : 100.0 * solved / tried;
+        return taken == 0 ? 0 : 100.0 * solved / taken;
     }
 }

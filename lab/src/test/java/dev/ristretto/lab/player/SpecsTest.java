@@ -60,6 +60,12 @@ class SpecsTest {
     }
 
     @Test
+    void whetherAPlayerNamesItsTimeIsKnown() {
+        assertThat(PlayerSpec.namesTime("stockfish nodes=2000")).isTrue();
+        assertThat(PlayerSpec.namesTime("cmd='engine nodes=5' option.Hash=1")).isFalse();
+    }
+
+    @Test
     void theBuiltInEngineTakesSearchParameters() {
         PlayerSpec spec = PlayerSpec.parse("builtin nodes=100 param.RfpMargin=70 option.Hash=2", KeyValues.parse(""));
         assertThat(spec.origin()).isInstanceOfSatisfying(BuiltIn.class, engine -> {

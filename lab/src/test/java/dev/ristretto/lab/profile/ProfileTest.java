@@ -128,4 +128,12 @@ class ProfileTest {
                 .isInstanceOf(IllegalArgumentException.class)
                 .hasMessageContaining("builtin");
     }
+
+    @Test
+    void aClockIsRefused() {
+        PlayerSpec player = PlayerSpec.parse("builtin tc=8+0.08", KeyValues.parse(""));
+        assertThatThrownBy(() -> new PositionsLoad("x", player, List.of(Position.start())))
+                .isInstanceOf(IllegalArgumentException.class)
+                .hasMessageContaining("a clock is for games");
+    }
 }

@@ -1,6 +1,7 @@
 package dev.ristretto.lab.tactics;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import dev.ristretto.chess.Move;
 import dev.ristretto.chess.Variant;
@@ -12,8 +13,12 @@ import dev.ristretto.lab.player.Patience;
 import dev.ristretto.lab.player.Player;
 import dev.ristretto.lab.player.PlayerFault;
 import dev.ristretto.lab.player.PlayerSpec;
+import dev.ristretto.lab.player.Program;
 import dev.ristretto.lab.player.Reply;
 import dev.ristretto.lab.player.Scoresheet;
+import dev.ristretto.lab.player.ScriptedEngine;
+import dev.ristretto.lab.player.ScriptedEngine.Manner;
+import dev.ristretto.lab.player.TimeControl;
 import java.io.IOException;
 import java.io.OutputStream;
 import java.io.PrintStream;
@@ -23,8 +28,10 @@ import java.nio.file.Path;
 import java.util.ArrayDeque;
 import java.util.Deque;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
@@ -99,10 +106,12 @@ class TacticsTest {
                 """);
         Suite suite = SuiteReader.read(file, Integer.MAX_VALUE);
         assertThat(suite.exercises()).extracting(Exercise::id).containsExactly("one");
-        assertThat(suite.complaints()).hasSize(3);
-        assertThat(suite.complaints().get(0)).startsWith("suite line 4:");
-        assertThat(suite.complaints().get(1)).startsWith("suite line 5:").contains("bm");
-        assertThat(suite.complaints().get(2)).startsWith("suite line 6:");
+        assertThat(suite.unreadable()).hasSize(3).allMatch(line -> line.suite().equals("suite"));
+        assertThat(suite.unreadable().get(0).complaint()).startsWith("suite line 4:");
+        assertThat(suite.unreadable().get(1).complaint())
+                .startsWith("suite line 5:")
+                .contains("bm");
+        assertThat(suite.unreadable().get(2).complaint()).startsWith("suite line 6:");
     }
 
     @ParameterizedTest
@@ -119,8 +128,8 @@ class TacticsTest {
         Path file = Files.writeString(folder.resolve("half.epd"), (BACK_RANK + "bm Ra8;\nnonsense\n").repeat(50));
         Suite suite = SuiteReader.read(file, 50);
         assertThat(suite.exercises()).hasSize(50);
-        assertThat(suite.complaints()).isEmpty();
-        assertThat(SuiteReader.read(file, 100).complaints()).hasSize(50);
+        assertThat(suite.unreadable()).isEmpty();
+        assertThat(SuiteReader.read(file, 100).unreadable()).hasSize(50);
         assertThat(SuiteReader.read(file, 0).exercises()).isEmpty();
     }
 
@@ -136,8 +145,7 @@ class TacticsTest {
         Files.writeString(
                 csv, "PuzzleId,FEN,Moves,Rating,RatingDeviation,Popularity,NbPlays,Themes,GameUrl\n" + MATE + "\n");
         PlayerSpec player = PlayerSpec.parse("builtin depth=4 option.Hash=1", KeyValues.parse(""));
-        PrintStream nowhere = new PrintStream(OutputStream.nullOutputStream(), false, StandardCharsets.UTF_8);
-        TacticsReport report = new TacticsRun(nowhere).solve(List.of(epd, csv), player, 100, 2);
+        TacticsReport report = run().solve(List.of(epd, csv), player, 100, 2);
         assertThat(report.percent()).isEqualTo(75);
         assertThat(report.lines())
                 .anyMatch(line -> line.matches("easy +2 +3 +66\\.7 %.*"))
@@ -158,6 +166,58 @@ class TacticsTest {
         assertThat(report.lines())
                 .contains("WARNING: in 1 of 1 exercises the player did not end by itself and was told to stop");
         assertThat(report.json()).contains("\"cut\": true");
+    }
+
+    @Test
+    void whatCannotBeReadCountsAlikeInTableJsonAndShare() throws PlayerFault {
+        Attempt attempt = solve(epd("bm Ra8;"), 0, "a1a8");
+        List<Unreadable> unreadable = List.of(
+                new Unreadable("suite", "suite line 2: nonsense"), new Unreadable("other", "other line 1: nonsense"));
+        TacticsReport report = new TacticsReport("parrot", List.of(attempt), unreadable);
+        assertThat(report.percent()).isEqualTo(100.0 / 3);
+        assertThat(report.lines())
+                .anyMatch(line -> line.matches("suite +1 +2 +50\\.0 %.*"))
+                .anyMatch(line -> line.matches("other +0 +1 +0\\.0 %.*"))
+                .anyMatch(line -> line.matches("all +1 +3 +33\\.3 %.*"))
+                .contains("not readable, counted as unsolved: other line 1: nonsense");
+        assertThat(report.json())
+                .contains("\"all\": {\"solved\": 1, \"tried\": 3,", "\"other\": {\"solved\": 0, \"tried\": 1,");
+    }
+
+    @Test
+    @Timeout(30)
+    void aPlayerThatDoesNotStartEndsTheRun(@TempDir Path folder) throws IOException {
+        Path file = Files.writeString(folder.resolve("many.epd"), (BACK_RANK + "bm Ra8;\n").repeat(200));
+        Program dead = new Program(ScriptedEngine.command(Manner.DEAD), null, Map.of());
+        PlayerSpec player = new PlayerSpec("dead", dead, TimeControl.parse("depth=1"), 0);
+        assertThatThrownBy(() -> run().solve(List.of(file), player, 200, 2))
+                .isInstanceOf(IOException.class)
+                .hasMessageMatching("player .* does not start: exit code 4; no network found");
+    }
+
+    @Test
+    void aClockIsRefused(@TempDir Path folder) throws IOException {
+        Path file = Files.writeString(folder.resolve("one.epd"), BACK_RANK + "bm Ra8;\n");
+        PlayerSpec player = PlayerSpec.parse("builtin tc=8+0.08", KeyValues.parse(""));
+        assertThatThrownBy(() -> run().solve(List.of(file), player, 1, 1))
+                .isInstanceOf(IllegalArgumentException.class)
+                .hasMessageContaining("a clock is for games");
+    }
+
+    @Test
+    void withoutAnExerciseThereIsNothingToReport(@TempDir Path folder) throws IOException {
+        Path file = Files.writeString(folder.resolve("letter.epd"), "Dear friend,\n");
+        PlayerSpec player = PlayerSpec.parse("builtin depth=1", KeyValues.parse(""));
+        assertThatThrownBy(() -> run().solve(List.of(file), player, 10, 1))
+                .isInstanceOf(IOException.class)
+                .hasMessageContainingAll("there is no exercise in ", "letter.epd: letter line 1: ");
+        assertThatThrownBy(() -> run().solve(List.of(file), player, 0, 1))
+                .isInstanceOf(IllegalArgumentException.class)
+                .hasMessageContaining("at least one exercise");
+    }
+
+    private static TacticsRun run() {
+        return new TacticsRun(new PrintStream(OutputStream.nullOutputStream(), false, StandardCharsets.UTF_8));
     }
 
     private static Exercise epd(String operations) {

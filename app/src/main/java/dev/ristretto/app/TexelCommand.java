@@ -46,7 +46,7 @@ final class TexelCommand implements Callable<Integer> {
             names = "--out",
             defaultValue = "weights.txt",
             paramLabel = "FILE",
-            description = "Where the weights go, renewed every ten epochs (default: ${DEFAULT-VALUE}).")
+            description = "A new file for the weights, renewed every ten epochs (default: ${DEFAULT-VALUE}).")
     private Path out = Path.of("weights.txt");
 
     @Option(names = "--start", paramLabel = "FILE", description = "Weights to start from (default: the engine's).")

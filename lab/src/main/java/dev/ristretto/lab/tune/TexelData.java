@@ -48,9 +48,11 @@ public record TexelData(List<Labelled> training, List<Labelled> validation) {
         try (InputStream bytes = GameFile.open(file)) {
             BufferedReader lines = new BufferedReader(new InputStreamReader(bytes, StandardCharsets.UTF_8));
             int number = 0;
+            int labelled = 0;
             for (String line = lines.readLine(); line != null; line = lines.readLine()) {
+                number++;
                 if (line.isBlank()) continue;
-                boolean isTraining = number++ / RUN % VALIDATION_EVERY != 0;
+                boolean isTraining = labelled++ / RUN % VALIDATION_EVERY != 0;
                 try {
                     labelled(line, tracer).ifPresent((isTraining ? training : validation)::add);
                 } catch (IllegalArgumentException e) {

@@ -1,6 +1,7 @@
 package dev.ristretto.lab.tune;
 
 import dev.ristretto.engine.eval.classical.Weights;
+import dev.ristretto.lab.run.GrowingFile;
 import dev.ristretto.lab.run.ProgressLine;
 import dev.ristretto.lab.run.WholeFile;
 import dev.ristretto.lab.tune.Texel.Progress;
@@ -32,12 +33,13 @@ public final class TexelRun {
         this.progress = progress;
     }
 
-    /// Tunes and writes the weights of the least validation error seen to a file, in the form of the
+    /// Tunes and writes the weights of the least validation error seen to a new file, in the form of the
     /// engine's own.
     public Weights run(List<Path> files, Weights first, Texel.Settings settings, Path target) throws IOException {
         if (settings.epochs() < 1 || settings.batch() < 1 || settings.threads() < 1) {
             throw new IllegalArgumentException("epochs, batch and threads must be at least 1");
         }
+        GrowingFile.requireNew(target, "choose another --out");
         TexelData data = TexelData.read(files, first);
         if (data.training().isEmpty() || data.validation().isEmpty()) {
             throw new IOException("too few positions to keep some for validation");

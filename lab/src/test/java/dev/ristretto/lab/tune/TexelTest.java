@@ -86,6 +86,20 @@ class TexelTest {
                     .isInstanceOf(IOException.class)
                     .hasMessageContaining("labelled.txt line 2");
         }
+        Files.writeString(file, Fen.START + " | 30 | 0.5\n\n\nnonsense\n");
+        assertThatThrownBy(() -> TexelData.read(List.of(file), Weights.standard()))
+                .hasMessageContaining("labelled.txt line 4");
+    }
+
+    @Test
+    void theWeightsOfAnEarlierRunAreNotWrittenOver(@TempDir Path folder) throws IOException {
+        Path out = Files.writeString(folder.resolve("weights.txt"), "precious");
+        Texel.Settings settings = new Texel.Settings(1, 256, 1, 1, 0, 1, 1);
+        assertThatThrownBy(() -> new TexelRun(System.out, System.err)
+                        .run(List.of(folder.resolve("none.txt")), Weights.standard(), settings, out))
+                .isInstanceOf(IOException.class)
+                .hasMessageContaining("weights.txt exists: choose another --out");
+        assertThat(out).hasContent("precious");
     }
 
     @Test

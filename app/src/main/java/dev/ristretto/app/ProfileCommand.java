@@ -19,6 +19,7 @@ import picocli.CommandLine.Command;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.ParameterException;
+import picocli.CommandLine.ParseResult;
 import picocli.CommandLine.Spec;
 
 /// `ristretto profile`: where the time of a search goes.
@@ -124,9 +125,18 @@ final class ProfileCommand implements Callable<Integer> {
     }
 
     private Workload workload() throws IOException {
+        refuseWhatWouldBeIgnored(commandLine().getParseResult());
         if (positions == null) return new BenchLoad(depth);
         PlayerSpec who = PlayerSpec.parse(player, KeyValues.parse(""));
         return new PositionsLoad(positions.getFileName() + ", " + who.time(), who, PositionsLoad.read(positions, most));
+    }
+
+    private void refuseWhatWouldBeIgnored(ParseResult given) {
+        if (positions != null && given.hasMatchedOption("--depth"))
+            throw new IllegalArgumentException(
+                    "--depth is of the bench; with --positions use --player 'builtin depth=N'");
+        if (positions == null && (given.hasMatchedOption("--player") || given.hasMatchedOption("--most")))
+            throw new IllegalArgumentException("--player and --most need --positions: the bench is always the same");
     }
 
     private CommandLine commandLine() {

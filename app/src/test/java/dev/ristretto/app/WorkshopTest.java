@@ -89,6 +89,9 @@ class WorkshopTest {
                 "tune genetic --stage lmr --rehearse 50 --population 1",
                 "tune texel",
                 "profile --depth 0",
+                "profile --most 3",
+                "profile --player builtin",
+                "profile --positions none.epd --depth 5",
                 "tactics none.epd --most 0",
                 "tactics none.epd --nodes 5 --depth 5"
             })

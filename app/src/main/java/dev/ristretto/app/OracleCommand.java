@@ -7,14 +7,13 @@ import dev.ristretto.lab.player.KeyValues;
 import dev.ristretto.lab.player.Player;
 import dev.ristretto.lab.player.PlayerFault;
 import dev.ristretto.lab.player.PlayerSpec;
+import dev.ristretto.lab.run.Interruption;
+import dev.ristretto.lab.run.PartFile;
 import java.io.IOException;
 import java.io.PrintWriter;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.nio.file.StandardCopyOption;
 import java.time.Duration;
-import java.util.ArrayList;
-import java.util.List;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Model.CommandSpec;
@@ -33,7 +32,9 @@ import picocli.CommandLine.Spec;
             "Example:",
             "  ristretto net oracle -o oracle.epd --player stockfish --openings 8moves_v3.pgn.zip",
             "",
-            "Then: ristretto net judge oracle.epd"
+            "Then: ristretto net judge oracle.epd",
+            "",
+            "Positions are in oracle.epd.part until there are enough of them, and stay there should the run break off."
         })
 final class OracleCommand implements Runnable {
     private static final Duration HANDSHAKE = Duration.ofSeconds(20);
@@ -66,8 +67,8 @@ final class OracleCommand implements Runnable {
     @Option(names = "--seed", defaultValue = "1", description = "of the random moves (1)")
     private long seed = 1;
 
-    private final List<String> lines = new ArrayList<>();
     private final long start = System.nanoTime();
+    private volatile int made;
 
     @Override
     public void run() {
@@ -75,14 +76,9 @@ final class OracleCommand implements Runnable {
         Path folder = target.toAbsolutePath().getParent();
         if (folder != null && !Files.isDirectory(folder))
             throw refusal("there is no folder " + folder + ": make it first");
-        try (Player oracle = spec(player).origin().open(HANDSHAKE)) {
-            Openings starts = openings == null
-                    ? Openings.none()
-                    : Openings.read(openings, Variant.STANDARD, seed, System.err::println);
-            new Oracle(oracle, starts, nodes, seed).label(positions, this::add);
-            write();
-        } catch (PlayerFault e) {
-            throw refusal(player + " " + e.fault().verb() + ": " + e.detail());
+        try (PartFile file = PartFile.create(target);
+                Interruption _ = new Interruption("oracle", () -> say("interrupted" + leftIn(file)))) {
+            label(file);
         } catch (IOException e) {
             throw refusal(FileTrouble.sentence(e));
         } catch (IllegalArgumentException e) {
@@ -90,30 +86,46 @@ final class OracleCommand implements Runnable {
         }
         PrintWriter out = spec.commandLine().getOut();
         out.printf(
-                "wrote %,d positions to %s; compare evaluations with: ristretto net judge %s%n",
-                lines.size(), target, target);
+                "wrote %,d positions to %s; compare evaluations with: ristretto net judge %s%n", made, target, target);
         out.flush();
+    }
+
+    private void label(PartFile file) throws IOException {
+        Openings starts = openings == null
+                ? Openings.none()
+                : Openings.read(openings, Variant.STANDARD, seed, System.err::println);
+        try (Player oracle = spec(player).start(HANDSHAKE)) {
+            new Oracle(oracle, starts, nodes, seed).label(positions, line -> add(file, line));
+        } catch (PlayerFault e) {
+            throw new IOException(player + " " + e.fault().verb() + ": " + e.detail() + leftIn(file), e);
+        } catch (IOException e) {
+            throw new IOException(FileTrouble.sentence(e) + leftIn(file), e);
+        }
+        file.finish();
+    }
+
+    private String leftIn(PartFile file) {
+        return made == 0 ? "" : "; %,d positions are in %s".formatted(made, file.part());
     }
 
     private PlayerSpec spec(String text) {
         return PlayerSpec.parse(text, KeyValues.parse("nodes=" + nodes, "cmd"));
     }
 
-    private void add(String line) {
-        lines.add(line);
-        if (lines.size() % REPORT_EVERY != 0) return;
+    private void add(PartFile file, String line) throws IOException {
+        file.append(line);
+        int count = made + 1;
+        made = count;
+        if (count % REPORT_EVERY != 0) return;
         double seconds = (System.nanoTime() - start) / 1e9;
-        PrintWriter err = spec.commandLine().getErr();
-        err.printf(
-                "%,d of %,d positions, about %.0f s left%n",
-                lines.size(), positions, seconds * (positions - lines.size()) / lines.size());
-        err.flush();
+        say("%,d of %,d positions, about %.0f s left"
+                .formatted(count, positions, seconds * (positions - count) / count));
     }
 
-    private void write() throws IOException {
-        Path part = Path.of(target + ".part");
-        Files.write(part, lines);
-        Files.move(part, target, StandardCopyOption.REPLACE_EXISTING);
+    private void say(String line) {
+        PrintWriter err = spec.commandLine().getErr();
+        err.println(line);
+        err.flush();
     }
 
     private ParameterException refusal(String why) {

@@ -71,6 +71,41 @@ class NetCommandTest {
         terminal.refuses("1 or more", "net", "oracle", "-o", file.toString(), "--positions", "0");
     }
 
+    /// A program that knows four moves and is gone then.
+    @Test
+    @DisabledOnOs(OS.WINDOWS)
+    void anOracleThatIsGoneLeavesWhatItHasJudged() throws IOException {
+        String script = """
+                #!/bin/sh
+                while read command rest; do
+                    case "$command" in
+                        uci) echo uciok ;;
+                        isready) echo readyok ;;
+                        go)
+                            case "$moves" in
+                                "") moves=1; move=g1f3 ;;
+                                1) moves=2; move=g8f6 ;;
+                                2) moves=3; move=f3g1 ;;
+                                3) moves=4; move=f6g8 ;;
+                                *) exit 3 ;;
+                            esac
+                            echo "info depth 1 score cp 20 nodes 1"
+                            echo "bestmove $move" ;;
+                    esac
+                done
+                """;
+        Path program = Files.writeString(folder.resolve("four-moves"), script);
+        assertThat(program.toFile().setExecutable(true)).isTrue();
+        Path file = folder.resolve("oracle.epd");
+        Path part = folder.resolve("oracle.epd.part");
+        String[] words = {"net", "oracle", "-o", file.toString(), "--player", program.toString(), "--positions", "5"};
+        terminal.refuses("crashed: exit code 3; 1 positions are in " + part, words);
+        assertThat(Files.readAllLines(part)).hasSize(1);
+        assertThat(file).doesNotExist();
+        terminal.refuses("oracle.epd.part exists: an earlier run did not come to its end", words);
+        assertThat(Files.readAllLines(part)).hasSize(1);
+    }
+
     /// With a script in the place of Stockfish.
     @Test
     @DisabledOnOs(OS.WINDOWS)

@@ -15,8 +15,8 @@ import dev.ristretto.lab.player.Player;
 import dev.ristretto.lab.player.PlayerFault;
 import dev.ristretto.lab.player.Reply;
 import dev.ristretto.lab.player.Scoresheet;
+import java.io.IOException;
 import java.util.SplittableRandom;
-import java.util.function.Consumer;
 
 /// Makes positions with the scores of a search much deeper than any evaluation, to hold evaluations against.
 ///
@@ -29,7 +29,13 @@ public final class Oracle {
     private static final int SHARE_OF_OTHER_MOVES = 20;
     private static final int MOST_PLIES = 200;
     private static final int MOST_SCORE = 1500;
-    private static final Patience PATIENCE = new Patience(Patience.UNLIMITED, 30_000_000_000L);
+    private static final int MOST_FRUITLESS_GAMES = 50;
+    private static final long STALL_NANOS = 30_000_000_000L;
+
+    /// Where the positions go, each as a line of EPD.
+    public interface Lines {
+        void accept(String line) throws IOException;
+    }
 
     private final Player player;
     private final Openings openings;
@@ -45,15 +51,28 @@ public final class Oracle {
     }
 
     /// Plays games until there are enough positions.
-    public void label(int positions, Consumer<String> lines) throws PlayerFault {
+    ///
+    /// @param lines hears of each position as soon as it is judged
+    /// @throws IOException also when game after game gives none
+    public void label(int positions, Lines lines) throws PlayerFault, IOException {
         int made = 0;
-        while (made < positions) made += play(positions - made, lines);
+        int fruitless = 0;
+        while (made < positions) {
+            int more = play(positions - made, lines);
+            made += more;
+            fruitless = more == 0 ? fruitless + 1 : 0;
+            if (fruitless == MOST_FRUITLESS_GAMES)
+                throw new IOException(
+                        ("%d games in a row gave no position: they begin decided, by more than %d centipawns,"
+                                        + " or the player tells no scores")
+                                .formatted(fruitless, MOST_SCORE));
+        }
     }
 
     /// One game.
     ///
     /// @return how many positions it gave
-    private int play(int most, Consumer<String> lines) throws PlayerFault {
+    private int play(int most, Lines lines) throws PlayerFault, IOException {
         Position start = openings.position(random.nextInt(openings.size()), Variant.STANDARD);
         Scoresheet game = new Scoresheet(start);
         player.newGame(Variant.STANDARD);
@@ -73,7 +92,7 @@ public final class Oracle {
     }
 
     private Reply think(Scoresheet game, long limit) throws PlayerFault {
-        return player.think(game, Limits.nodes(limit), PATIENCE);
+        return player.think(game, Limits.nodes(limit), Patience.forNodes(limit, STALL_NANOS));
     }
 
     private static boolean isOpen(Position position) {

@@ -26,10 +26,6 @@ record GameRecord(
     }
 
     /// What the player of a colour got, in half points.
-    int halfPoints(int color) {
-        return halfPoints(ending.result(), color);
-    }
-
     static int halfPoints(GameResult result, int color) {
         return switch (result) {
             case WHITE_WINS -> color == Color.WHITE ? 2 : 0;

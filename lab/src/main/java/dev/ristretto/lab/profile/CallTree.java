@@ -53,8 +53,12 @@ final class CallTree {
         return method;
     }
 
-    /// `AlphaBeta.search`: without the package.
     String shortName() {
+        return shortName(method);
+    }
+
+    /// `AlphaBeta.search`: without the package.
+    static String shortName(String method) {
         int dot = method.lastIndexOf('.');
         return method.substring(method.lastIndexOf('.', dot - 1) + 1);
     }

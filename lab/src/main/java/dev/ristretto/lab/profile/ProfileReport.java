@@ -1,10 +1,10 @@
 package dev.ristretto.lab.profile;
 
 import dev.ristretto.lab.profile.Profile.Compiling;
+import dev.ristretto.lab.run.WholeFile;
 import java.io.IOException;
-import java.nio.file.Files;
+import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
-import java.nio.file.StandardCopyOption;
 import java.util.ArrayList;
 import java.util.Collections;
 import java.util.Comparator;
@@ -83,7 +83,7 @@ public final class ProfileReport {
                         Locale.ROOT,
                         "  %5.1f %%  %-44s %s",
                         percent(sum(entry.getValue())),
-                        shortName(entry.getKey()),
+                        CallTree.shortName(entry.getKey()),
                         callers(entry.getValue()))));
     }
 
@@ -136,15 +136,9 @@ public final class ProfileReport {
         return parts.values().stream().mapToInt(Integer::intValue).sum();
     }
 
-    private static String shortName(String method) {
-        int dot = method.lastIndexOf('.');
-        return method.substring(method.lastIndexOf('.', dot - 1) + 1);
-    }
-
     /// Writes a page that shows the calls as flames.
     public void writeFlames(Path file) throws IOException {
-        Path temporary = file.resolveSibling(file.getFileName() + ".tmp");
-        Files.writeString(temporary, new FlamePage(head(), profile.tree()).html());
-        Files.move(temporary, file, StandardCopyOption.REPLACE_EXISTING);
+        String page = new FlamePage(head(), profile.tree()).html();
+        WholeFile.write(file, page.getBytes(StandardCharsets.UTF_8));
     }
 }

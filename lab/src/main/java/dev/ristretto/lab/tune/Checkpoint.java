@@ -2,11 +2,11 @@ package dev.ristretto.lab.tune;
 
 import dev.ristretto.engine.search.SearchParams;
 import dev.ristretto.engine.search.SearchParams.Parameter;
+import dev.ristretto.lab.run.WholeFile;
 import java.io.IOException;
 import java.io.PrintStream;
-import java.nio.file.Files;
+import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
-import java.nio.file.StandardCopyOption;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
@@ -52,25 +52,14 @@ final class Checkpoint {
     private void write() throws IOException {
         Path folder = name.toAbsolutePath().getParent();
         String file = String.valueOf(name.getFileName());
-        replace(name.resolveSibling(file + ".txt"), temporary -> Files.writeString(temporary, outcome()));
+        WholeFile.write(name.resolveSibling(file + ".txt"), outcome().getBytes(StandardCharsets.UTF_8));
         if (folder != null) chart(folder.resolve(file + "-" + stage.title() + ".png"));
     }
 
     private void chart(Path path) throws IOException {
         String title =
                 "%s: %d %ss".formatted(stage.description(), tuner.history().size() - 1, tuner.rowName());
-        byte[] image = new Chart(title, tuner.space(), tuner.history()).png();
-        replace(path, temporary -> Files.write(temporary, image));
-    }
-
-    private interface Writing {
-        Path to(Path file) throws IOException;
-    }
-
-    /// Puts a whole file in the place of the old one, so that nobody ever sees half of it.
-    private static void replace(Path path, Writing writing) throws IOException {
-        Path temporary = path.resolveSibling(path.getFileName() + ".tmp");
-        Files.move(writing.to(temporary), path, StandardCopyOption.REPLACE_EXISTING);
+        WholeFile.write(path, new Chart(title, tuner.space(), tuner.history()).png());
     }
 
     /// Everything that differs from the standard by now, stages before this one included.

@@ -36,8 +36,6 @@ public final class Genetic implements Tuner {
     /// @param population how many sets live at a time
     /// @param pairs of games each of them plays in a generation
     public record Settings(int generations, int population, int pairs, long seed) {
-        public static final Settings DEFAULT = new Settings(40, 64, 5, 1);
-
         public Settings {
             if (generations < 1 || pairs < 1)
                 throw new IllegalArgumentException("evolution needs generations and games");

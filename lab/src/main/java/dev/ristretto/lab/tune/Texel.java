@@ -20,9 +20,7 @@ import java.util.stream.IntStream;
 public final class Texel {
     /// How to tune. `blend` is the share of the engine's opinion in the target, the game's result being
     /// the rest; `pull` is the strength of the pull towards the first weights.
-    public record Settings(int epochs, int batch, double rate, double blend, double pull, int threads, long seed) {
-        public static final Settings DEFAULT = new Settings(200, 8192, 1.0, 0.75, 3e-4, 2, 1);
-    }
+    public record Settings(int epochs, int batch, double rate, double blend, double pull, int threads, long seed) {}
 
     /// Where a run has got to: mean squared errors, and the weights as they are now.
     public record Progress(int epoch, double training, double validation, Weights weights) {}

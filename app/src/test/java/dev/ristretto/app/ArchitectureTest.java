@@ -46,6 +46,7 @@ class ArchitectureTest {
     private static final String SEARCH = "dev.ristretto.engine.search..";
     private static final String EVAL = "dev.ristretto.engine.eval..";
     private static final String BOOK = "dev.ristretto.engine.book..";
+    private static final String INPUT = "dev.ristretto.engine.input..";
     private static final String DEVICE = "dev.ristretto.engine.device..";
     private static final String TABLEBASE = "dev.ristretto.engine.tablebase..";
 
@@ -133,6 +134,11 @@ class ArchitectureTest {
         nothingIn(DEVICE).mayKnow(SEARCH, BOOK, TABLEBASE, ENGINE_DOOR, UCI);
         nothingIn(EVAL).mayKnow(DEVICE);
         nothingIn(SEARCH).mayKnow(DEVICE);
+    }
+
+    @Test
+    void whatIsTypedIsReadWithoutKnowingTheEngine() {
+        nothingIn(INPUT).mayKnow(EVAL, BOOK, TABLEBASE, DEVICE, SEARCH, ENGINE_DOOR, UCI);
     }
 
     @Test

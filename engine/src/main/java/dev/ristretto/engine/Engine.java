@@ -1,6 +1,7 @@
 package dev.ristretto.engine;
 
 import dev.ristretto.chess.Position;
+import dev.ristretto.engine.input.Typed;
 import dev.ristretto.engine.search.Limits;
 import dev.ristretto.engine.search.SearchSettings;
 import java.util.List;
@@ -75,8 +76,8 @@ public final class Engine implements AutoCloseable {
     ///
     /// @throws OptionException when there is no such option, or the value makes no sense
     public synchronized void setOption(String name, String value) {
-        Option option = options.find(name)
-                .orElseThrow(() -> new OptionException("no option is called " + OptionSet.shown(name)));
+        Option option =
+                options.find(name).orElseThrow(() -> new OptionException("no option is called " + Typed.shown(name)));
         Optional<String> moved = options.set(option, EngineOptions.readable(option, value));
         if (option.equals(EngineOptions.CLEAR_HASH)) {
             chore(equipment::clear);

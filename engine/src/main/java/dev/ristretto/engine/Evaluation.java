@@ -5,6 +5,7 @@ import dev.ristretto.engine.eval.Evaluator;
 import dev.ristretto.engine.eval.MaterialAndSquares;
 import dev.ristretto.engine.eval.classical.Weights;
 import dev.ristretto.engine.eval.nnue.Networks;
+import dev.ristretto.engine.input.Typed;
 import java.io.IOException;
 import java.nio.file.InvalidPathException;
 import java.nio.file.Path;
@@ -46,12 +47,12 @@ public sealed interface Evaluation permits ByHand, ByNetwork, ByCaller {
     /// @throws IOException when the network cannot be had; the message says why
     static Evaluation of(String kind, String file) throws IOException {
         if (kind.equals(CLASSICAL)) return classical();
-        if (!kind.equals(NETWORK)) throw new IOException("there is no evaluation called " + OptionSet.shown(kind));
+        if (!kind.equals(NETWORK)) throw new IOException("there is no evaluation called " + Typed.shown(kind));
         if (file.isEmpty() || file.equals(EMBEDDED)) return embedded();
         try {
             return network(Path.of(file));
         } catch (InvalidPathException e) {
-            throw new IOException(OptionSet.shown(file) + " is not the name of a file", e);
+            throw new IOException(Typed.shown(file) + " is not the name of a file", e);
         }
     }
 

@@ -1,5 +1,6 @@
 package dev.ristretto.engine;
 
+import dev.ristretto.engine.input.Typed;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
@@ -10,8 +11,6 @@ import java.util.concurrent.ConcurrentHashMap;
 public final class OptionSet {
     /// How a text option says that it holds nothing.
     public static final String EMPTY = "<empty>";
-
-    private static final int SHOWN_LENGTH = 40;
 
     private final List<Option> declared;
     private final Map<String, Object> values = new ConcurrentHashMap<>();
@@ -80,41 +79,23 @@ public final class OptionSet {
         return switch (value.toLowerCase(Locale.ROOT)) {
             case "true", "on" -> true;
             case "false", "off" -> false;
-            default -> throw new OptionException(option.name() + " is true or false, not " + shown(value));
+            default -> throw new OptionException(option.name() + " is true or false, not " + Typed.shown(value));
         };
     }
 
     private static String readChoice(Option.Combo option, String value) {
         for (String choice : option.choices()) if (choice.equalsIgnoreCase(value)) return choice;
         throw new OptionException(
-                option.name() + " is " + String.join(" or ", option.choices()) + ", not " + shown(value));
+                option.name() + " is " + String.join(" or ", option.choices()) + ", not " + Typed.shown(value));
     }
 
     private Optional<String> setNumber(Option.Spin option, String value) {
-        long wanted = readNumber(option, value);
+        long wanted = Typed.number(value);
+        if (wanted == Typed.NO_NUMBER)
+            throw new OptionException(option.name() + " is a whole number, not " + Typed.shown(value));
         int given = Math.clamp(wanted, option.min(), option.max());
         put(option, given);
         if (given == wanted) return Optional.empty();
         return Optional.of(option.name() + " goes from " + option.min() + " to " + option.max() + ": set to " + given);
-    }
-
-    /// Numbers too long for a `long` count as the largest one: they are out of bounds anyway.
-    private static long readNumber(Option.Spin option, String value) {
-        int digits = value.startsWith("-") || value.startsWith("+") ? 1 : 0;
-        boolean isNumber = value.length() > digits;
-        for (int i = digits; i < value.length(); i++) isNumber &= value.charAt(i) >= '0' && value.charAt(i) <= '9';
-        if (!isNumber) throw new OptionException(option.name() + " is a whole number, not " + shown(value));
-        if (value.length() > 18) return value.startsWith("-") ? Long.MIN_VALUE : Long.MAX_VALUE;
-        return Long.parseLong(value);
-    }
-
-    /// What a person wrote, as far as it can be repeated without harm.
-    static String shown(String value) {
-        StringBuilder safe = new StringBuilder("'");
-        for (int i = 0; i < Math.min(SHOWN_LENGTH, value.length()); i++) {
-            char letter = value.charAt(i);
-            safe.append(letter >= ' ' && letter < 127 ? letter : '?');
-        }
-        return safe.append(value.length() > SHOWN_LENGTH ? "...'" : "'").toString();
     }
 }

@@ -1,6 +1,7 @@
 package dev.ristretto.engine.uci;
 
 import dev.ristretto.chess.notation.Fen;
+import dev.ristretto.engine.input.Typed;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Set;
@@ -27,7 +28,6 @@ final class CommandParser {
 
     private static final int DEEPEST_PERFT = 30;
     private static final int DEEPEST_BENCH = 60;
-    private static final int SHOWN_LENGTH = 40;
 
     private CommandParser() {}
 
@@ -46,7 +46,7 @@ final class CommandParser {
         while (!PROTOCOL.contains(word) && words.hasNext()) word = words.next();
         return PROTOCOL.contains(word)
                 ? protocol(word, words)
-                : new Command.Refused("unknown command " + shown(first) + ", try help");
+                : new Command.Refused("unknown command " + Typed.shown(first) + ", try help");
     }
 
     private static Command protocol(String word, Words words) {
@@ -133,7 +133,7 @@ final class CommandParser {
     }
 
     private static Command perft(Words words) {
-        long depth = Numbers.read(words.peek(), -1);
+        long depth = Typed.number(words.peek());
         if (depth < 0 || depth > DEEPEST_PERFT)
             return new Command.Refused("perft wants a depth up to " + DEEPEST_PERFT);
         return new Command.CountMoves((int) depth);
@@ -141,19 +141,9 @@ final class CommandParser {
 
     private static Command bench(Words words) {
         if (!words.hasNext()) return new Command.Bench(dev.ristretto.engine.Bench.DEPTH);
-        long depth = Numbers.read(words.peek(), -1);
+        long depth = Typed.number(words.peek());
         if (depth < 1 || depth > DEEPEST_BENCH)
             return new Command.Refused("bench wants a depth up to " + DEEPEST_BENCH);
         return new Command.Bench((int) depth);
-    }
-
-    /// A word of the interface, as far as it can be repeated without harm.
-    static String shown(String word) {
-        StringBuilder safe = new StringBuilder("'");
-        for (int i = 0; i < Math.min(SHOWN_LENGTH, word.length()); i++) {
-            char letter = word.charAt(i);
-            safe.append(letter >= ' ' && letter < 127 ? letter : '?');
-        }
-        return safe.append(word.length() > SHOWN_LENGTH ? "...'" : "'").toString();
     }
 }

@@ -1,5 +1,6 @@
 package dev.ristretto.engine.uci;
 
+import dev.ristretto.engine.input.Typed;
 import java.io.IOException;
 import java.io.Writer;
 import java.nio.file.Files;
@@ -34,8 +35,7 @@ final class DebugLog {
             if (Files.exists(path) && !Files.isRegularFile(path)) throw new IOException("it is not a file");
             return Files.newBufferedWriter(path, StandardOpenOption.CREATE, StandardOpenOption.APPEND);
         } catch (IOException | InvalidPathException e) {
-            throw new IOException(
-                    "Debug Log File " + CommandParser.shown(name) + " cannot be written: " + reason(e), e);
+            throw new IOException("Debug Log File " + Typed.shown(name) + " cannot be written: " + reason(e), e);
         }
     }
 

@@ -1,6 +1,7 @@
 package dev.ristretto.engine.uci;
 
 import dev.ristretto.chess.Color;
+import dev.ristretto.engine.input.Typed;
 import dev.ristretto.engine.search.Limits;
 import java.util.ArrayList;
 import java.util.List;
@@ -26,7 +27,6 @@ final class GoParser {
             "mate",
             "movetime");
 
-    private static final long UNREADABLE = Long.MIN_VALUE + 1;
     /// No clock says more, and sums of clocks stay in a `long`.
     private static final long LONGEST_TIME = 1L << 50;
 
@@ -91,7 +91,7 @@ final class GoParser {
                 int moves = (int) number(word, Integer.MAX_VALUE);
                 limits.movesToGo(moves > 0 ? moves : Limits.UNSET);
             }
-            default -> faults.add("go: unknown word " + CommandParser.shown(word));
+            default -> faults.add("go: unknown word " + Typed.shown(word));
         }
     }
 
@@ -105,8 +105,8 @@ final class GoParser {
 
     private long number(String keyword, long max) {
         limited = true;
-        long number = KEYWORDS.contains(words.peek()) ? UNREADABLE : Numbers.read(words.next(), UNREADABLE);
-        if (number == UNREADABLE) {
+        long number = KEYWORDS.contains(words.peek()) ? Typed.NO_NUMBER : Typed.number(words.next());
+        if (number == Typed.NO_NUMBER) {
             faults.add("go: " + keyword + " wants a number");
             return 0;
         }

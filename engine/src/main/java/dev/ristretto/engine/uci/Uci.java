@@ -11,6 +11,7 @@ import dev.ristretto.engine.Identity;
 import dev.ristretto.engine.Option;
 import dev.ristretto.engine.OptionException;
 import dev.ristretto.engine.OptionSet;
+import dev.ristretto.engine.input.Typed;
 import dev.ristretto.engine.search.Limits;
 import java.io.IOException;
 import java.io.InputStream;
@@ -283,8 +284,7 @@ public final class Uci {
     // ---- debugging ----
 
     private void explain(String line, Command command) {
-        output.note("debug: read " + CommandParser.shown(line) + " as "
-                + command.getClass().getSimpleName());
+        output.note("debug: read " + Typed.shown(line) + " as " + command.getClass().getSimpleName());
         if (command instanceof Command.Refused) output.note("debug: ignored, the position and all options stay");
     }
 

@@ -130,7 +130,7 @@ public record Limits(
             return this;
         }
 
-        /// The clock of one side: what is left, and what each move adds.
+        /// What is left on the clock of a side, in milliseconds.
         public Builder clock(int color, long millis) {
             time[color] = millis;
             return this;

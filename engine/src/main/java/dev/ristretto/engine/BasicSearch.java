@@ -66,10 +66,10 @@ public final class BasicSearch {
 
         /// The score of the position from the mover's side: exact between alpha and beta, else a bound.
         private int search(int ply, int alpha, int beta) {
+            lines[ply] = new int[0];
             if (ply > 0 && isDraw(ply)) return Score.DRAW;
             if (ply >= depth) return quiescence(ply, alpha, beta);
             nodes++;
-            lines[ply] = new int[0];
             MoveList moves = position.legalMoves();
             if (moves.isEmpty()) return position.inCheck() ? Score.matedIn(ply) : Score.DRAW;
             int best = -Score.INFINITE;
@@ -117,7 +117,7 @@ public final class BasicSearch {
         }
 
         private void keepLine(int ply, int move) {
-            int[] rest = ply + 1 < depth ? lines[ply + 1] : new int[0];
+            int[] rest = lines[ply + 1];
             int[] line = Arrays.copyOf(new int[] {move}, 1 + rest.length);
             System.arraycopy(rest, 0, line, 1, rest.length);
             lines[ply] = line;

@@ -134,6 +134,15 @@ class RefereeTest {
         assertThat(position.isLegal(mate.move())).isTrue();
     }
 
+    /// The pawn that is taken first must not move in what was left of another line.
+    @Test
+    void itsLineEndsWhereTheGameIsDrawn() {
+        Position position = Fen.position("8/8/8/8/2k5/8/3p4/4K3 w - - 0 1");
+        Answer draw = REFEREE.search(position, 3);
+        assertThat(draw.score()).isEqualTo(Score.DRAW);
+        assertThat(draw.line()).containsExactly(UciMove.parse(position, "e1d2"));
+    }
+
     @Test
     void aGameThatIsOverHasNoMove() {
         Answer stalemate = REFEREE.search(Fen.position("7k/5Q2/6K1/8/8/8/8/8 b - - 0 1"), 3);

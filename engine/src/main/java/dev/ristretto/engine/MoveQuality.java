@@ -13,7 +13,7 @@ import org.jspecify.annotations.Nullable;
 /// ```
 ///
 /// Centipawns alone would not do: from +9 to +6 nothing is lost, from +1 to -2 the game may be. Curves and limits
-/// are those of Lichess, which people know.
+/// are those of Lichess, which people know; it writes the limits as 0.1, 0.2 and 0.3 of a chance from -1 to 1.
 ///
 /// @param accuracy from 0 to 100
 /// @param fault null for a fair move
@@ -26,12 +26,12 @@ public record MoveQuality(double accuracy, @Nullable Fault fault) {
 
     /// Kinds of bad moves, by the points of winning chance they cost.
     public enum Fault {
-        /// Costs 10 points, `?!`.
-        INACCURACY(10, Nag.DUBIOUS_MOVE),
-        /// Costs 20 points, `?`.
-        MISTAKE(20, Nag.MISTAKE),
-        /// Costs 30 points, `??`.
-        BLUNDER(30, Nag.BLUNDER);
+        /// Costs 5 points, `?!`.
+        INACCURACY(5, Nag.DUBIOUS_MOVE),
+        /// Costs 10 points, `?`.
+        MISTAKE(10, Nag.MISTAKE),
+        /// Costs 15 points, `??`.
+        BLUNDER(15, Nag.BLUNDER);
 
         private final double points;
         private final int nag;

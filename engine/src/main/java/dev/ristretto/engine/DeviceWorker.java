@@ -69,18 +69,26 @@ final class DeviceWorker implements AutoCloseable {
         if (done) System.arraycopy(answers, 0, scores, from, count);
     }
 
+    /// An interrupt has to wait: it is meant for one caller, and the device serves others after it.
     private <T> T await(Callable<T> work) throws DeviceException {
         Future<T> result = thread.submit(work);
+        long end = System.nanoTime() + patience.toNanos();
+        boolean interrupted = false;
         try {
-            return result.get(patience.toMillis(), TimeUnit.MILLISECONDS);
+            while (true) {
+                try {
+                    return result.get(end - System.nanoTime(), TimeUnit.NANOSECONDS);
+                } catch (InterruptedException e) {
+                    interrupted = true;
+                }
+            }
         } catch (TimeoutException e) {
             throw new DeviceException("%s has not answered for %,d ms".formatted(name(), patience.toMillis()), e);
-        } catch (InterruptedException e) {
-            Thread.currentThread().interrupt();
-            throw new DeviceException("interrupted while waiting for " + name(), e);
         } catch (ExecutionException e) {
             if (e.getCause() instanceof DeviceException trouble) throw trouble;
             throw new DeviceException(name() + " failed: " + e.getCause(), e);
+        } finally {
+            if (interrupted) Thread.currentThread().interrupt();
         }
     }
 

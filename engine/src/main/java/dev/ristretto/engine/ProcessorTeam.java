@@ -4,10 +4,10 @@ import dev.ristretto.chess.Position;
 import dev.ristretto.engine.eval.Evaluator;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.concurrent.ExecutionException;
+import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.CompletionException;
 import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
-import java.util.concurrent.Future;
 import java.util.concurrent.atomic.AtomicInteger;
 import java.util.function.Supplier;
 
@@ -38,10 +38,11 @@ final class ProcessorTeam implements AutoCloseable {
             return;
         }
         AtomicInteger next = new AtomicInteger(from);
-        List<Future<?>> parts = new ArrayList<>();
-        for (Evaluator evaluator : evaluators)
-            parts.add(threads.submit(() -> judgeRuns(evaluator, positions, next, to, scores)));
-        for (Future<?> part : parts) join(part);
+        CompletableFuture<?>[] parts = evaluators.stream()
+                .map(evaluator ->
+                        CompletableFuture.runAsync(() -> judgeRuns(evaluator, positions, next, to, scores), threads))
+                .toArray(CompletableFuture<?>[]::new);
+        join(parts);
     }
 
     private static void judgeRuns(
@@ -58,20 +59,14 @@ final class ProcessorTeam implements AutoCloseable {
         }
     }
 
-    /// Half of the scores are of no use to anybody, so an interrupt has to wait.
-    private static void join(Future<?> part) {
-        boolean interrupted = false;
-        while (true) {
-            try {
-                part.get();
-                break;
-            } catch (InterruptedException e) {
-                interrupted = true;
-            } catch (ExecutionException e) {
-                throw new IllegalStateException("the evaluation failed: " + e.getCause(), e.getCause());
-            }
+    /// Half of the scores are of no use to anybody, so an interrupt has to wait; and as long as a part is at work its
+    /// evaluator is taken, even when another part has failed.
+    private static void join(CompletableFuture<?>... parts) {
+        try {
+            CompletableFuture.allOf(parts).join();
+        } catch (CompletionException e) {
+            throw new IllegalStateException("the evaluation failed: " + e.getCause(), e.getCause());
         }
-        if (interrupted) Thread.currentThread().interrupt();
     }
 
     @Override

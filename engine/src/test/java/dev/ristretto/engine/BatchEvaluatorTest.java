@@ -23,6 +23,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Random;
 import java.util.concurrent.CountDownLatch;
+import java.util.concurrent.locks.LockSupport;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -151,6 +152,7 @@ class BatchEvaluatorTest {
                         Thread.currentThread().interrupt();
                     }
                 }
+                case "slow" -> LockSupport.parkNanos(50_000_000);
                 case "crash" -> throw new IllegalStateException("a bug in the binding");
                 default -> throw new DeviceException(failure);
             }
@@ -193,6 +195,20 @@ class BatchEvaluatorTest {
             assertThat(batch.usesDevice()).isFalse();
             assertThat(notices).hasSize(1).first().asString().contains("the processor does the work");
             assertThat(batch.evaluate(POSITIONS)).isEqualTo(oneByOne(SMALL));
+        }
+    }
+
+    @Test
+    void anInterruptOfOneCallerDoesNotTakeTheDeviceFromTheOthers() {
+        List<String> notices = new ArrayList<>();
+        FakeDevice device = new FakeDevice(1, "slow");
+        try (BatchEvaluator batch = with(device, notices)) {
+            Thread.currentThread().interrupt();
+            batch.evaluate(POSITIONS);
+            assertThat(Thread.interrupted()).isTrue();
+            assertThat(batch.usesDevice()).isTrue();
+            assertThat(device.batches).isEqualTo(4);
+            assertThat(notices).isEmpty();
         }
     }
 

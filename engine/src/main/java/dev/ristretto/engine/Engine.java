@@ -135,6 +135,8 @@ public final class Engine implements AutoCloseable {
         stop();
         Search search = new Search(position(), limits, settings(), listener);
         BookSettings book = BookSettings.of(options);
+        // The search would do this itself; but who asks for the evaluation meanwhile has to wait for it.
+        chore(equipment::fit);
         choreBeforeSearch = lastChore;
         current = search;
         jobs().execute(() -> search.run(equipment::thinker, root -> equipment.bookMove(root, book, listener)));

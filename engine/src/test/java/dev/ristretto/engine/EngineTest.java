@@ -119,6 +119,17 @@ class EngineTest {
         }
     }
 
+    @Test
+    void theEvaluationExplainedDuringTheFirstSearchIsTheOneThatSearches() throws InterruptedException {
+        Moves moves = new Moves();
+        try (Engine engine = new Engine()) {
+            engine.go(Limits.INFINITE, moves);
+            assertThat(engine.explain()).contains("NNUE evaluation").doesNotContain("Classical evaluation");
+            engine.stop();
+            assertThat(moves.next().best()).isNotEqualTo(Move.NONE);
+        }
+    }
+
     private static SearchResult search(Engine engine, Limits limits) throws InterruptedException {
         Moves moves = new Moves();
         engine.go(limits, moves);

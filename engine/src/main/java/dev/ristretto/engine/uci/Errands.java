@@ -72,9 +72,10 @@ final class Errands {
     }
 
     private synchronized void enqueue(Runnable errand) {
-        pending++;
         if (thread == null) thread = Executors.newSingleThreadExecutor(Errands::newThread);
         thread.execute(() -> run(errand));
+        // Only now: there may have been no thread to be had, and then nobody would ever be done.
+        pending++;
     }
 
     @SuppressWarnings("CatchingThrowable") // a person typed this: whatever happens, tell and go on

@@ -55,8 +55,10 @@ public final class Uci {
     private final long warmUpMillis;
     private CompletableFuture<Void> ready = CompletableFuture.completedFuture(null);
     private boolean debug;
-    /// Whether the last search was one that only `stop` ends.
-    private boolean endless;
+    /// Whether the last search waits for `stop` before it names its move.
+    private boolean infinite;
+    /// Whether it waits for `ponderhit`.
+    private boolean pondering;
 
     /// A talk without a warm-up. Other builds open this one by this constructor, see [Build].
     public Uci(InputStream in, OutputStream out, Runnable onClosed) {
@@ -103,7 +105,7 @@ public final class Uci {
         try {
             return reader.next();
         } catch (OutOfMemoryError e) {
-            output.note("there is no memory for a line; it is dropped");
+            output.note("there is no memory to read with");
             return "";
         }
     }
@@ -145,9 +147,7 @@ public final class Uci {
     private boolean accept(String line) {
         try {
             log.add('>', line, output);
-            Command command = line.equals(LineReader.TOO_LONG)
-                    ? new Command.Refused("a line of more than " + LineReader.LONGEST + " bytes is dropped")
-                    : CommandParser.parse(line);
+            Command command = read(line);
             if (debug) explain(line, command);
             if (command instanceof Command.Identify) {
                 // Before the switch over all commands is linked: the first answer is the one waited for.
@@ -159,6 +159,15 @@ public final class Uci {
             output.note("something went wrong: " + trouble);
             return true;
         }
+    }
+
+    private static Command read(String line) {
+        return switch (line) {
+            case LineReader.TOO_LONG ->
+                new Command.Refused("a line of more than " + LineReader.LONGEST + " bytes is dropped");
+            case LineReader.NO_MEMORY -> new Command.Refused("there is no memory for a line; it is dropped");
+            default -> CommandParser.parse(line);
+        };
     }
 
     private boolean execute(Command command) {
@@ -174,7 +183,7 @@ public final class Uci {
             case Command.SetPosition(String fen, List<String> moves) -> setPosition(fen, moves);
             case Command.Go go -> go(go);
             case Command.Stop() -> stop();
-            case Command.PonderHit() -> engine.ponderHit();
+            case Command.PonderHit() -> ponderHit();
             case Command.Bench(int depth) -> errands.bench(depth);
             case Command.CountMoves(int depth) -> errands.perft(engine.position(), depth);
             case Command.ShowBoard() -> Diagram.of(engine.position()).forEach(output::say);
@@ -210,6 +219,8 @@ public final class Uci {
 
     private void newGame() {
         engine.newGame();
+        infinite = false;
+        pondering = false;
         if (warmUpMillis > 0) engine.warmUp(warmUpMillis);
     }
 
@@ -254,7 +265,8 @@ public final class Uci {
         Position root = engine.position();
         if (!go.faults().isEmpty()) output.note(go.faults().getFirst());
         Limits limits = go.searchMoves().isEmpty() ? go.limits() : restricted(go, root);
-        endless = limits.infinite() || limits.ponder();
+        infinite = limits.infinite();
+        pondering = limits.ponder();
         engine.go(limits, new Report(output, root, options.get(ProtocolOptions.SHOW_WDL)));
     }
 
@@ -279,22 +291,30 @@ public final class Uci {
     private void stop() {
         errands.stop();
         engine.stop();
+        infinite = false;
+        pondering = false;
+    }
+
+    private void ponderHit() {
+        engine.ponderHit();
+        pondering = false;
     }
 
     // ---- debugging ----
 
     private void explain(String line, Command command) {
-        output.note("debug: read " + Typed.shown(line) + " as " + command.getClass().getSimpleName());
+        output.note(
+                "debug: read " + Typed.shown(line) + " as " + command.getClass().getSimpleName());
         if (command instanceof Command.Refused) output.note("debug: ignored, the position and all options stay");
     }
 
     // ---- the end ----
 
-    /// Waits for what was asked for, but not for a search that only `stop` can end.
+    /// Waits for what was asked for, but not for a search that waits for a word itself.
     private void awaitWork() {
         try {
             errands.await();
-            if (!endless) engine.awaitMove(Long.MAX_VALUE);
+            if (!infinite && !pondering) engine.awaitMove(Long.MAX_VALUE);
             ready.join();
         } catch (InterruptedException e) {
             Thread.currentThread().interrupt();

@@ -48,6 +48,20 @@ class LineReaderTest {
     }
 
     @Test
+    void aLineThereIsNoMemoryForIsDroppedToItsEnd() {
+        String text = "go infinite" + " ".repeat(20_000) + "quit\nisready\n";
+        LineReader reader = new LineReader(new ByteArrayInputStream(text.getBytes(StandardCharsets.UTF_8))) {
+            @Override
+            byte[] memory(int bytes) {
+                throw new OutOfMemoryError("none in this test");
+            }
+        };
+        assertThat(reader.next()).isEqualTo(LineReader.NO_MEMORY);
+        assertThat(reader.next()).isEqualTo("isready");
+        assertThat(reader.next()).isNull();
+    }
+
+    @Test
     void anInputThatFailsHasEnded() {
         InputStream broken = new InputStream() {
             @Override

@@ -11,7 +11,9 @@ import dev.ristretto.chess.notation.Fen;
 import dev.ristretto.chess.notation.UciMove;
 import dev.ristretto.engine.FaultyEngines;
 import dev.ristretto.engine.Identity;
+import java.io.ByteArrayOutputStream;
 import java.io.IOException;
+import java.io.InputStream;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -669,6 +671,26 @@ class ProtocolTest {
         Talk bench = Talk.start();
         bench.send("bench 1", "quit");
         assertThat(bench.endInput().getLast()).matches("\\d+ nodes \\d+ nps");
+    }
+
+    @Test
+    void amongCommandsOfOneBreathASearchIsFinishedOnceThePonderedMoveIsPlayed() {
+        ByteArrayOutputStream said = new ByteArrayOutputStream();
+        Uci uci = new Uci(InputStream.nullInputStream(), said, () -> {});
+        uci.run(List.of("go ponder depth 8", "ponderhit", "quit"));
+        assertThat(said.toString(StandardCharsets.UTF_8))
+                .contains("info depth 8 ")
+                .contains("bestmove ");
+    }
+
+    @Test
+    void amongCommandsOfOneBreathNobodyWaitsForASearchThatOnlyStopEnds() {
+        ByteArrayOutputStream said = new ByteArrayOutputStream();
+        Uci uci = new Uci(InputStream.nullInputStream(), said, () -> {});
+        uci.run(List.of("go infinite", "ponderhit", "stop", "quit"));
+        assertThat(said.toString(StandardCharsets.UTF_8).lines())
+                .filteredOn(line -> line.startsWith("bestmove "))
+                .hasSize(1);
     }
 
     @Test

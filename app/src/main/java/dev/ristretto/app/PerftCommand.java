@@ -1,5 +1,6 @@
 package dev.ristretto.app;
 
+import dev.ristretto.chess.MoveList;
 import dev.ristretto.chess.Perft;
 import dev.ristretto.chess.Position;
 import dev.ristretto.chess.notation.UciMove;
@@ -8,6 +9,7 @@ import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
+import picocli.CommandLine.ParameterException;
 import picocli.CommandLine.Parameters;
 import picocli.CommandLine.Spec;
 
@@ -43,18 +45,36 @@ final class PerftCommand implements Runnable {
     public void run() {
         PrintWriter out = spec.commandLine().getOut();
         Position root = position.read(spec);
-        Perft perft = Perft.PLAIN.withThreads(threads);
-        if (hash > 0) perft = perft.withHash(hash);
+        Perft perft = perft();
         long start = System.nanoTime();
         long total = 0;
-        for (Perft.Branch branch : perft.divide(root, Math.clamp(depth, 1, 30))) {
-            out.println(UciMove.of(root, branch.move()) + ": " + branch.nodes());
-            total += branch.nodes();
+        MoveList moves = root.legalMoves();
+        for (int i = 0; i < moves.size(); i++) {
+            Position after = root.copy();
+            after.make(moves.get(i));
+            long nodes = perft.count(after, Math.clamp(depth, 1, 30) - 1);
+            total += nodes;
+            out.println(UciMove.of(root, moves.get(i)) + ": " + nodes);
+            // Deep counts take minutes: each is shown when it is there.
+            out.flush();
         }
         long millis = Math.max(1, (System.nanoTime() - start) / 1_000_000);
         out.println();
         out.println("Nodes searched: " + total);
         out.println(millis + " ms, " + total * 1000 / millis + " nodes a second");
         out.flush();
+    }
+
+    private Perft perft() {
+        Perft perft = Perft.PLAIN.withThreads(threads);
+        try {
+            return hash > 0 ? perft.withHash(hash) : perft;
+        } catch (OutOfMemoryError e) {
+            throw new ParameterException(
+                    spec.commandLine(),
+                    "there is no memory for --hash %d: Java has %d MB here, RISTRETTO_OPTS=-Xmx with more gives it more"
+                            .formatted(hash, Runtime.getRuntime().maxMemory() >> 20),
+                    e);
+        }
     }
 }

@@ -3,6 +3,9 @@ package dev.ristretto.app;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.ristretto.engine.Identity;
+import java.io.PrintWriter;
+import java.io.StringWriter;
+import java.util.ArrayList;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 import picocli.CommandLine;
@@ -89,6 +92,25 @@ class MainTest {
                         "--fen",
                         "8/2p5/3p4/KP5r/1R3p1k/8/4P1P1/8 w - -"))
                 .contains("Nodes searched: 191");
+    }
+
+    @Test
+    void perftShowsEachMoveWhenItIsCounted() {
+        List<String> shown = new ArrayList<>();
+        StringWriter out = new StringWriter() {
+            @Override
+            public void flush() {
+                shown.add(toString());
+            }
+        };
+        Ristretto.commandLine().setOut(new PrintWriter(out)).execute("perft", "2");
+        assertThat(shown.getFirst().lines()).hasSize(1);
+        assertThat(shown.getLast()).contains("Nodes searched: 400");
+    }
+
+    @Test
+    void aTableOfPerftLargerThanTheMemoryIsRefused() {
+        new Terminal().refuses("there is no memory for --hash 8192", "perft", "1", "--hash", "8192");
     }
 
     @Test

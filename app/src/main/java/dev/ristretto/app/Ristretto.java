@@ -2,7 +2,9 @@ package dev.ristretto.app;
 
 import dev.ristretto.engine.Engine;
 import dev.ristretto.engine.Identity;
+import java.io.IOException;
 import java.io.PrintWriter;
+import java.io.UncheckedIOException;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -14,6 +16,7 @@ import picocli.CommandLine.HelpCommand;
 import picocli.CommandLine.IVersionProvider;
 import picocli.CommandLine.Model.UsageMessageSpec;
 import picocli.CommandLine.ParameterException;
+import picocli.CommandLine.ParseResult;
 import picocli.CommandLine.UnmatchedArgumentException;
 
 /// The command `ristretto`. It does nothing itself: each thing it can do is a command below it.
@@ -22,7 +25,6 @@ import picocli.CommandLine.UnmatchedArgumentException;
         description = "A chess system: an engine to play and analyse with, and the workshop it was made in.",
         synopsisSubcommandLabel = "[COMMAND]",
         mixinStandardHelpOptions = true,
-        versionProvider = Ristretto.Version.class,
         subcommands = {
             UciCommand.class,
             EvalCommand.class,
@@ -63,6 +65,9 @@ final class Ristretto implements Runnable {
 
     private static final int WIDTH = 100;
 
+    /// The property that shows where an unexpected exception came from.
+    private static final String TRACE = "ristretto.trace";
+
     private static Map<String, List<String>> tasks() {
         Map<String, List<String>> tasks = new LinkedHashMap<>();
         tasks.put("Play and analyse", List.of("web", "uci", "analyse", "eval", "evaluate", "tablebase"));
@@ -80,6 +85,8 @@ final class Ristretto implements Runnable {
         CommandLine line = new CommandLine(new Ristretto());
         line.setUsageHelpWidth(WIDTH);
         line.setParameterExceptionHandler(Ristretto::refuse);
+        line.setExecutionExceptionHandler(Ristretto::fail);
+        tellVersion(line);
         line.getHelpSectionMap().put(UsageMessageSpec.SECTION_KEY_COMMAND_LIST, Ristretto::commandList);
         line.getHelpSectionMap().remove(UsageMessageSpec.SECTION_KEY_COMMAND_LIST_HEADING);
         return line;
@@ -99,6 +106,29 @@ final class Ristretto implements Runnable {
         err.println("Try '" + command.getCommandSpec().qualifiedName() + " --help'.");
         err.flush();
         return command.getCommandSpec().exitCodeOnInvalidInput();
+    }
+
+    /// One sentence for what no command has expected. Where it came from is for those who mend it.
+    private static int fail(Exception trouble, CommandLine command, ParseResult words) {
+        PrintWriter err = command.getErr();
+        err.println(command.getCommandSpec().qualifiedName() + ": " + sentence(trouble));
+        if (Boolean.getBoolean(TRACE)) trouble.printStackTrace(err);
+        err.flush();
+        return command.getCommandSpec().exitCodeOnExecutionException();
+    }
+
+    private static String sentence(Exception trouble) {
+        return switch (trouble) {
+            case IOException e -> FileTrouble.sentence(e);
+            case UncheckedIOException e -> FileTrouble.sentence(Objects.requireNonNull(e.getCause()));
+            default -> "something went wrong: %s (RISTRETTO_OPTS=-D%s=true shows where)".formatted(trouble, TRACE);
+        };
+    }
+
+    /// Commands below this one answer `--version` like it.
+    private static void tellVersion(CommandLine command) {
+        command.getCommandSpec().versionProvider(new Version());
+        command.getSubcommands().values().forEach(Ristretto::tellVersion);
     }
 
     private static String commandList(Help help) {

@@ -3,10 +3,14 @@ package dev.ristretto.app;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.ristretto.engine.Identity;
+import java.io.IOException;
 import java.io.PrintWriter;
 import java.io.StringWriter;
+import java.io.UncheckedIOException;
+import java.nio.file.NoSuchFileException;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.concurrent.Callable;
 import org.junit.jupiter.api.Test;
 import picocli.CommandLine;
 
@@ -17,6 +21,56 @@ class MainTest {
                 .startsWith("Ristretto " + Identity.VERSION)
                 .containsPattern("\nJudges by .+");
         assertThat(Identity.VERSION).matches("\\d+\\.\\d+\\.\\d+.*");
+    }
+
+    @Test
+    void everyCommandTellsTheVersion() {
+        assertThat(Terminal.output("book", "build", "--version")).startsWith("Ristretto " + Identity.VERSION);
+        tellsTheVersion(Ristretto.commandLine());
+    }
+
+    private static void tellsTheVersion(CommandLine command) {
+        assertThat(command.getCommandSpec().versionProvider())
+                .as(command.getCommandName())
+                .isNotNull();
+        command.getSubcommands().values().forEach(MainTest::tellsTheVersion);
+    }
+
+    @Test
+    void whatNoCommandExpectedIsToldInASentence() {
+        assertThat(failing(new NoSuchFileException("games.pgn")))
+                .isEqualTo("ristretto broken: there is no file games.pgn");
+        assertThat(failing(new UncheckedIOException(new IOException("the disk is full"))))
+                .isEqualTo("ristretto broken: the disk is full");
+        assertThat(failing(new IllegalStateException("a bug")))
+                .startsWith("ristretto broken: something went wrong: ")
+                .contains("a bug", "-Dristretto.trace=true");
+    }
+
+    /// What a command says that throws this; it is one line.
+    private static String failing(Exception trouble) {
+        StringWriter err = new StringWriter();
+        int code = Ristretto.commandLine()
+                .addSubcommand(new Broken(trouble))
+                .setErr(new PrintWriter(err))
+                .execute("broken");
+        assertThat(code).isEqualTo(1);
+        assertThat(err.toString().lines()).hasSize(1);
+        return err.toString().strip();
+    }
+
+    @CommandLine.Command(name = "broken")
+    private static final class Broken implements Callable<Integer> {
+        private final Exception trouble;
+
+        Broken(Exception trouble) {
+            this.trouble = trouble;
+        }
+
+        @Override
+        public Integer call() throws Exception {
+            throw trouble;
+        }
     }
 
     @Test

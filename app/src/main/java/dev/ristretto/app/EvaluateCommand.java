@@ -111,6 +111,10 @@ final class EvaluateCommand implements Callable<Integer> {
     public Integer call() {
         CommandLine line = commandLine();
         try {
+            if (network != null && classical)
+                throw new IllegalArgumentException("--network and --classical: choose one");
+            if (benchmark && classical)
+                throw new IllegalArgumentException("--benchmark measures networks: leave out --classical");
             if (benchmark) return measure(line);
             if (files.isEmpty())
                 throw new IllegalArgumentException("which positions? Name a file, or - to pipe them in");

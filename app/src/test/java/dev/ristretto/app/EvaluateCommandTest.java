@@ -62,6 +62,12 @@ class EvaluateCommandTest {
     }
 
     @Test
+    void oneEvaluationIsChosenAndNetworksAreWhatIsMeasured() throws IOException {
+        terminal.refuses("choose one", "evaluate", "--network", "a.rnet", "--classical", file(START));
+        terminal.refuses("--benchmark measures networks", "evaluate", "--benchmark", "--classical");
+    }
+
+    @Test
     void positionsMayBePipedIn() throws IOException {
         try (Program program = Program.start("evaluate", "--classical", "--scores", "-")) {
             program.send(START, QUEEN_DOWN).closeInput();

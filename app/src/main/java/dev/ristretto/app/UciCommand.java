@@ -13,7 +13,7 @@ import picocli.CommandLine.Command;
             "Type help there for the commands, uci for the options.",
             "",
             "Example:",
-            "  printf 'position startpos\\ngo depth 10\\n' | ristretto uci"
+            "  ristretto \"position startpos\" \"go depth 10\""
         })
 final class UciCommand implements Runnable {
     /// Reached only with options of the command line; plain `uci` never gets this far.

@@ -147,7 +147,11 @@ final class Distribution {
 
     /// An image with a starter of its own for the desktop and, where there is Debian, a package.
     void makePackages() throws IOException {
-        Path appImage = out.resolve(NAME);
+        if (isMac() && number().startsWith("0")) {
+            steps.accept("no app image, as macOS takes no version that begins with 0; going on");
+            return;
+        }
+        Path appImage = out.resolve(isMac() ? NAME + ".app" : NAME);
         Folders.delete(appImage);
         steps.accept("making the app image");
         List<String> arguments = new ArrayList<>(List.of("--type", "app-image", "--name", NAME));
@@ -246,6 +250,10 @@ final class Distribution {
 
     private static boolean isWindows() {
         return System.getProperty("os.name").startsWith("Windows");
+    }
+
+    private static boolean isMac() {
+        return system().equals("mac");
     }
 
     private static String platform() {

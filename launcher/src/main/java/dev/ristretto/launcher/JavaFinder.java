@@ -43,7 +43,8 @@ final class JavaFinder {
         return Optional.empty();
     }
 
-    private List<File> homes() {
+    /// Where to look, the first choice first.
+    List<File> homes() {
         List<File> homes = new ArrayList<>();
         String chosen = environment.get("JAVA_HOME");
         if (chosen != null && !chosen.isEmpty()) homes.add(new File(chosen));
@@ -54,6 +55,7 @@ final class JavaFinder {
             Arrays.sort(inside);
             for (File home : inside) {
                 homes.add(home);
+                homes.add(new File(home, "current"));
                 homes.add(new File(home, "Contents/Home"));
                 homes.add(new File(home, "libexec/openjdk.jdk/Contents/Home"));
             }
@@ -77,8 +79,11 @@ final class JavaFinder {
             String home = environment.get(key);
             if (home == null) continue;
             for (String folder : Arrays.asList(
-                    ".sdkman/candidates/java", ".jdks", ".jenv/versions", "Library/Java/JavaVirtualMachines"))
-                folders.add(home + "/" + folder);
+                    ".sdkman/candidates/java",
+                    ".jdks",
+                    ".jenv/versions",
+                    "Library/Java/JavaVirtualMachines",
+                    "scoop/apps")) folders.add(home + "/" + folder);
         }
         String programs = environment.get("ProgramFiles");
         if (programs != null) {

@@ -8,8 +8,11 @@ import java.io.InputStreamReader;
 import java.net.URISyntaxException;
 import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.Collections;
 import java.util.List;
 import java.util.Optional;
+import org.jspecify.annotations.Nullable;
 
 /// Starts Ristretto on a Java that can run it, whichever Java was asked to.
 ///
@@ -54,6 +57,7 @@ public final class Launcher {
         List<String> command = new ArrayList<>();
         command.add(JavaFinder.java(home).orElse(home).getPath());
         command.addAll(flags());
+        command.addAll(moreFlags(System.getenv("RISTRETTO_OPTS")));
         File cache = new File(jar.getPath().replaceAll("\\.jar$", "-" + JavaFinder.build(home) + ".aot"));
         // Java takes it only with a jar of the time it was made with, which a file beside it keeps.
         boolean fits = new File(cache + ".time").lastModified() == jar.lastModified();
@@ -75,6 +79,12 @@ public final class Launcher {
                 if (!line.trim().isEmpty() && !line.startsWith("#")) flags.add(line);
         }
         return flags;
+    }
+
+    /// What a person adds for one start, as the scripts take it: words between blanks.
+    private static List<String> moreFlags(@Nullable String words) {
+        if (words == null || words.trim().isEmpty()) return Collections.emptyList();
+        return Arrays.asList(words.trim().split("\\s+"));
     }
 
     private static int handOver(List<String> command) throws IOException, InterruptedException {

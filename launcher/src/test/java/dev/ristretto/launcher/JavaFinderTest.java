@@ -46,6 +46,15 @@ class JavaFinderTest {
                 .contains(own);
     }
 
+    @Test
+    void scoopKeepsTheOneInUseInAFolderOfItsOwn() throws IOException {
+        File old = jdk("old", "17");
+        File current = jdk("scoop/apps/temurin25-jdk/current", "25");
+        JavaFinder finder = new JavaFinder(Map.of("USERPROFILE", directory.toString()), old.getPath());
+        // Where the system has a new Java of its own that one comes first.
+        assertThat(finder.homes()).contains(current);
+    }
+
     private File jdk(String name, String version) throws IOException {
         Path home = directory.resolve(name);
         Path java = Files.createDirectories(home.resolve("bin")).resolve("java");

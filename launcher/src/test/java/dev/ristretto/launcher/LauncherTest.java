@@ -17,6 +17,7 @@ import java.util.jar.JarOutputStream;
 import java.util.spi.ToolProvider;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.condition.DisabledOnOs;
 import org.junit.jupiter.api.condition.OS;
@@ -125,10 +126,25 @@ class LauncherTest {
         }
     }
 
+    @Test
+    void whatAPersonAddsToTheFlagsReachesTheProgram() throws Exception {
+        Process process = start(javas().getFirst(), "x", " -Dother=1  -Dflag=mine ");
+        try (BufferedReader out = process.inputReader(StandardCharsets.UTF_8)) {
+            assertThat(out.readLine()).endsWith(" mine x");
+        } finally {
+            process.destroyForcibly();
+        }
+    }
+
     private static Process start(Path java, String argument) throws IOException {
-        return new ProcessBuilder(java.toString(), "-jar", jar.toString(), argument)
-                .redirectError(ProcessBuilder.Redirect.INHERIT)
-                .start();
+        return start(java, argument, "");
+    }
+
+    private static Process start(Path java, String argument, String options) throws IOException {
+        ProcessBuilder builder = new ProcessBuilder(java.toString(), "-jar", jar.toString(), argument)
+                .redirectError(ProcessBuilder.Redirect.INHERIT);
+        builder.environment().put("RISTRETTO_OPTS", options);
+        return builder.start();
     }
 
     private static void add(JarOutputStream out, String name, byte[] content) throws IOException {

@@ -11,4 +11,4 @@ all:
 	scripts/executable "$(EXE)" "$(EVALFILE)"
 
 clean:
-	rm -f "$(EXE)"
+	scripts/executable --remove "$(EXE)"

@@ -126,6 +126,36 @@ class StarterTest {
         assertThat(output).isEmpty();
     }
 
+    @Test
+    void makeLeavesAloneWhatItDidNotWrite() throws IOException {
+        Path starter = directory.resolve("with blank/ristretto");
+        Path scripts = Files.createDirectories(starter.resolveSibling("scripts"));
+        Path script = scripts.resolve("executable");
+        Files.copy(ROOT.resolve("scripts/executable"), script, StandardCopyOption.COPY_ATTRIBUTES);
+        for (List<String> words : List.of(List.of("ristretto"), List.of("app"), List.of("--remove", "ristretto"))) {
+            List<String> command = new ArrayList<>(List.of(script.toString()));
+            command.addAll(words);
+            assertThat(complaint(scripts.resolve(".."), command)).contains("choose another name");
+        }
+        assertThat(starter).hasSameTextualContentAs(ROOT.resolve("ristretto"));
+        Path made = Files.writeString(directory.resolve("engine"), "#!/bin/sh\nbundled_flags='-Dflag'\n");
+        run(List.of(script.toString(), "--remove", made.toString()));
+        assertThat(made).doesNotExist();
+    }
+
+    /// What a command says that must fail.
+    private static String complaint(Path folder, List<String> command) throws IOException {
+        Process process = new ProcessBuilder(command).directory(folder.toFile()).start();
+        process.getOutputStream().close();
+        String said = new String(process.getErrorStream().readAllBytes(), StandardCharsets.UTF_8);
+        try {
+            assertThat(process.waitFor()).as(said).isEqualTo(2);
+        } catch (InterruptedException e) {
+            throw new AssertionError(e);
+        }
+        return said;
+    }
+
     private String output = "";
 
     /// What Java was asked for in this start.

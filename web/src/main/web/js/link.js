@@ -59,9 +59,10 @@ const handlers = {
         changed('tree');
     },
     spot(message) {
+        // The numbers of another game are the same ones: only the position tells them apart.
+        if (state.spot?.node !== message.node || state.spot.fen !== message.fen) state.reasons = null;
         state.spot = message;
         state.current = message.node;
-        if (state.reasons && state.reasons.node !== message.node) state.reasons = null;
         changed('spot', 'reasons');
     },
     match(message) {

@@ -124,6 +124,16 @@ class BrowserTest extends InChromium {
     }
 
     @Test
+    void theReasonsOfAPositionGoWithIt() {
+        Page page = newPage();
+        page.locator("#tab-analyse").click();
+        page.locator("#explain").click();
+        assertThat(page.locator(".bars")).isVisible();
+        open(page, "4k3/8/8/8/8/8/8/QQ2K3 w - - 0 1");
+        assertThat(page.locator(".bars")).hasCount(0);
+    }
+
+    @Test
     void aPastedGameIsExportedUnchangedAndWalkedByKeyboard() {
         Page page = newPage();
         open(page, GameTreeTest.FULL);

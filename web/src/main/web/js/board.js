@@ -1,9 +1,10 @@
 // The board: chessground, told what is legal by the server.
 import { Chessground } from '../vendor/chessground/chessground.js';
+import { read } from '../vendor/chessground/fen.js';
 import { byId } from './dom.js';
 import { state, on, changed, moverHere, whiteAtBottom, node, currentNode } from './state.js';
 import { send } from './link.js';
-import { choosePromotion } from './promotion.js';
+import { choosePromotion, endPromotion } from './promotion.js';
 import { speak } from './notices.js';
 import { playSound } from './sounds.js';
 
@@ -21,6 +22,7 @@ export function startBoard() {
         draggable: { showGhost: true },
         drawable: { enabled: true, brushes: brushes() },
     });
+    on('spot match flip', endPromotion);
     on('spot match', show);
     on('lines', showArrows);
     on('flip', () => ground.set({ orientation: orientation() }));
@@ -77,12 +79,13 @@ export function endPreview() {
     if (previewing) show();
 }
 
+/** The piece is that of the position moved from: a message may have put the board back before we hear of the move. */
 function moved(from, to, details) {
-    const piece = ground.state.pieces.get(to);
+    const piece = read(state.spot.fen).get(from);
     const promotes = piece?.role === 'pawn' && (to[1] === '8' || to[1] === '1');
     if (!promotes) play(from + to);
     else if (details.premove) play(from + to + 'q');
-    else choosePromotion(byId('board'), to, piece.color, orientation(), letter => (letter ? play(from + to + letter) : show()));
+    else choosePromotion(byId('board').parentElement, to, piece.color, orientation(), letter => (letter ? play(from + to + letter) : show()));
 }
 
 /** Plays a move; whoever listens for `moving` hears of it before the server does. */

@@ -71,6 +71,40 @@ class BrowserTest extends InChromium {
     }
 
     @Test
+    void aPromotionIsNoLongerAskedForWhenTheBoardChanges() {
+        Page page = newPage();
+        open(page, "7k/P7/8/8/8/8/8/K7 w - - 0 1");
+        drag(page, "a7", "a8");
+        assertThat(page.locator(".promotion")).isVisible();
+        page.locator("#flip").click();
+        assertThat(page.locator(".promotion")).hasCount(0);
+        drag(page, "a7", "a8");
+        assertThat(page.locator(".promotion")).isVisible();
+        page.locator("#typed").fill("Kb2");
+        page.keyboard().press("Enter");
+        isLastMove(page, "Kb2");
+        assertThat(page.locator(".promotion")).hasCount(0);
+        click(page, "h8", "g7");
+        isLastMove(page, "Kg7");
+        drag(page, "a7", "a8");
+        page.locator(".promotion button[aria-label=rook]").click();
+        isLastMove(page, "a8=R");
+    }
+
+    @Test
+    void aPromotionIsStillAskedForWhenTheWindowGetsAnotherSize() {
+        Page page = newPage();
+        open(page, "7k/P7/8/8/8/8/8/K7 w - - 0 1");
+        drag(page, "a7", "a8");
+        assertThat(page.locator(".promotion")).isVisible();
+        page.evaluate("document.querySelector('cg-board').dataset.size = 'old'");
+        page.setViewportSize(900, 700);
+        assertThat(page.locator("cg-board[data-size=old]")).hasCount(0);
+        page.locator(".promotion button[aria-label=knight]").click();
+        isLastMove(page, "a8=N");
+    }
+
+    @Test
     void movesAreTakenBackAndTheEngineMovesFirstAsWhite() {
         Page page = newPage();
         play(page, "black", "START", "");

@@ -26,6 +26,13 @@ class ScriptedGameTest extends InChromium {
                 };
             }""";
 
+    /// Lets the board tell of a move only when all messages that came with the last one have been read.
+    private static final String HEAR_LATE = """
+            () => {
+                const real = window.setTimeout;
+                window.setTimeout = (call, millis, ...rest) => real(call, Math.max(millis, 100), ...rest);
+            }""";
+
     private final ScriptedEngine engine = new ScriptedEngine();
 
     @Override
@@ -110,6 +117,19 @@ class ScriptedGameTest extends InChromium {
         assertThat(page.locator("square.current-premove:visible")).hasCount(0);
         engine.play("e7e5");
         isYourMove(page, 2);
+    }
+
+    @Test
+    void aPremovedPawnBecomesAQueen() {
+        Page page = newGame("FEN", "8/4P2k/8/8/8/8/8/K7 w - - 0 1");
+        page.evaluate(HEAR_LATE);
+        drag(page, "a1", "b1");
+        isEnginesTurn(page);
+        drag(page, "e7", "e8");
+        engine.play("h7g7");
+        assertThat(page.locator("#moves button.move").nth(2)).hasText("e8=Q", PATIENT);
+        engine.play("g7h6");
+        isYourMove(page, 4);
     }
 
     // ---- draws ----

@@ -3,6 +3,7 @@ package dev.ristretto.web;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.ristretto.engine.Identity;
+import dev.ristretto.engine.uci.Build;
 import java.io.IOException;
 import java.io.OutputStream;
 import java.net.URI;
@@ -22,6 +23,8 @@ import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
 import tools.jackson.databind.JsonNode;
 
 /// Engines that fail, and engines that are rebuilt while people play.
@@ -57,6 +60,36 @@ class BuildsTest {
     @Test
     void anEngineThatIsStuckIsReplacedAndTheGameGoesOn() throws Exception {
         assertReplaced(FailingEngine.Deed.HANGS);
+    }
+
+    private static void assertGameEnds(Build build) throws Exception {
+        try (HttpClient client = HttpClient.newHttpClient();
+                WebServer server = WebServer.start(new WebSettings(0, 4, 1, 1, 16, 60, null), build);
+                Visitor page = Visitor.at(client, server)) {
+            page.say(ServerTest.NEW_GAME);
+            page.say("{\"type\":\"move\",\"node\":0,\"move\":\"e2e4\"}");
+            JsonNode match = page.next("match", m -> m.path("reason").isString());
+            assertThat(match.get("reason").asString()).isEqualTo("Broken off: the engine failed");
+            assertThat(match.get("result").asString()).isEqualTo("*");
+            assertThat(page.next("notice").get("text").asString()).endsWith("Take a move back or start a new game.");
+            page.say("{\"type\":\"take-back\"}");
+            page.next("match", m -> m.get("on").asBoolean() && m.get("tip").asInt() == 0);
+        }
+    }
+
+    @Test
+    void aGameEndsWhenNoEngineCanBeStarted() throws Exception {
+        assertGameEnds((in, out, onClosed) -> {
+            throw new IllegalStateException("as planned");
+        });
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"(none)", "e2e4", "nonsense"})
+    void aGameEndsWhenItsEngineNamesNoLegalMove(String answer) throws Exception {
+        ScriptedEngine engine = new ScriptedEngine();
+        engine.play(answer);
+        assertGameEnds(engine);
     }
 
     @Test

@@ -257,8 +257,13 @@ final class LiveMatch {
             thinking = null;
             if (!on || from != tip) return;
             boolean watching = board.current() == from;
-            int read = board.read(from, move);
-            TreeNode node = board.add(from, read);
+            TreeNode node;
+            try {
+                node = board.add(from, board.read(from, move));
+            } catch (BadMessage e) {
+                failed("The engine named a move that cannot be played.");
+                return;
+            }
             if (watching) board.show(node);
             moved(node);
         }
@@ -271,6 +276,7 @@ final class LiveMatch {
         @Override
         public void failed(String sentence) {
             thinking = null;
+            end(GameResult.UNKNOWN, "Broken off: the engine failed");
             desk.complain(sentence + " Take a move back or start a new game.");
         }
     }

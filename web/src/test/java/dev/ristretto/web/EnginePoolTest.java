@@ -1,6 +1,7 @@
 package dev.ristretto.web;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import dev.ristretto.chess.Position;
 import dev.ristretto.chess.notation.Fen;
@@ -9,9 +10,12 @@ import dev.ristretto.web.engines.EnginePool;
 import dev.ristretto.web.engines.InfoLine;
 import dev.ristretto.web.engines.Order;
 import dev.ristretto.web.engines.OrderListener;
+import java.io.InputStream;
+import java.nio.channels.ClosedChannelException;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.CopyOnWriteArrayList;
 import java.util.concurrent.TimeUnit;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
@@ -85,6 +89,22 @@ class EnginePoolTest {
             Person person = askOnce(pool, new Order.Analysis(600_000));
             assertThat(person.millisUntilTold()).isLessThan(SOON_MILLIS);
         }
+    }
+
+    @Test
+    void anEngineThatHasEndedHoldsNoPipeOpen() {
+        List<InputStream> inputs = new CopyOnWriteArrayList<>();
+        Build ending = (in, out, onClosed) -> {
+            inputs.add(in);
+            return () -> {};
+        };
+        try (EnginePool pool = new EnginePool(ending, 1)) {
+            Person person = askOnce(pool, new Order.MoveTime(MOVE_MILLIS));
+            assertThatThrownBy(person.move::join).hasStackTraceContaining("The engine failed twice");
+        }
+        assertThat(inputs)
+                .hasSize(2)
+                .allSatisfy(in -> assertThatThrownBy(in::read).isInstanceOf(ClosedChannelException.class));
     }
 
     @Test

@@ -5,6 +5,7 @@ import java.io.BufferedReader;
 import java.io.IOException;
 import java.io.InputStreamReader;
 import java.io.OutputStream;
+import java.nio.channels.Channel;
 import java.nio.channels.Channels;
 import java.nio.channels.Pipe;
 import java.nio.charset.StandardCharsets;
@@ -44,10 +45,21 @@ final class UciEngine {
         toEngine = Pipe.open();
         fromEngine = Pipe.open();
         out = Channels.newOutputStream(toEngine.sink());
-        Runnable talk = build.open(
-                Channels.newInputStream(toEngine.source()), Channels.newOutputStream(fromEngine.sink()), () -> {});
+        Runnable talk = open();
         Thread.ofPlatform().daemon().name("engine-talk").start(() -> run(talk));
         Thread.ofPlatform().daemon().name("engine-lines").start(this::read);
+    }
+
+    private Runnable open() {
+        try {
+            return build.open(
+                    Channels.newInputStream(toEngine.source()), Channels.newOutputStream(fromEngine.sink()), () -> {});
+        } catch (RuntimeException e) {
+            end(toEngine.source());
+            endTalk();
+            end(fromEngine.source());
+            throw e;
+        }
     }
 
     Build build() {
@@ -152,7 +164,9 @@ final class UciEngine {
         } catch (RuntimeException e) {
             // The end of its output says it all.
         } finally {
-            closePipes();
+            // Only now does nobody read from it any more.
+            end(toEngine.source());
+            endTalk();
         }
     }
 
@@ -202,13 +216,17 @@ final class UciEngine {
     void close() {
         closed = true;
         // An engine that reads nothing could hold up whoever says this; the end of its input is enough.
-        Thread.ofVirtual().start(this::closePipes);
+        Thread.ofVirtual().start(this::endTalk);
     }
 
-    private void closePipes() {
+    private void endTalk() {
+        end(toEngine.sink());
+        end(fromEngine.sink());
+    }
+
+    private static void end(Channel pipe) {
         try {
-            toEngine.sink().close();
-            fromEngine.sink().close();
+            pipe.close();
         } catch (IOException e) {
             // It is gone, which is what we want.
         }

@@ -35,7 +35,7 @@ export function startWalk() {
     for (const name of ['first', 'back', 'forth', 'last']) byId(name).addEventListener('click', moves[name]);
     byId('flip').addEventListener('click', flip);
     document.addEventListener('keydown', event => {
-        if (event.ctrlKey || event.metaKey || event.altKey || isTyping(event.target)) return;
+        if (event.ctrlKey || event.metaKey || event.altKey || hasKeysOfItsOwn(event.target)) return;
         const action = keys[event.key];
         if (!action || action() === false) return;
         event.preventDefault();
@@ -52,4 +52,4 @@ const keys = {
     f: flip,
 };
 
-const isTyping = element => element.closest('input, textarea, select, [role=tab], [role=dialog]') !== null;
+const hasKeysOfItsOwn = element => element.closest('input, textarea, select, [role=tab], [role=dialog], #talk') !== null;

@@ -235,7 +235,7 @@ public final class WebServer implements AutoCloseable {
         Guest guest = guests.get(context);
         if (guest == null) return;
         try {
-            guest.session().accept(json.read(context.message()));
+            guest.session().accept(guest.socket(), json.read(context.message()));
         } catch (BadMessage e) {
             guest.socket().send(json.write(new ToPage.Notice("error", String.valueOf(e.getMessage()))));
         }

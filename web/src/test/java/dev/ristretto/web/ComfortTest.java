@@ -79,6 +79,18 @@ class ComfortTest extends InChromium {
     }
 
     @Test
+    void theTalkIsReadWithTheKeysThatOtherwiseWalkThroughTheGame() {
+        Page page = newPage();
+        open(page, "1. e4 e5 *");
+        page.locator("#tab-watch").click();
+        page.evaluate("document.getElementById('talk').append('uciok\\n'.repeat(300))");
+        page.locator("#talk").focus();
+        page.keyboard().press("End");
+        page.waitForCondition(() -> (boolean) page.evaluate("document.getElementById('talk').scrollTop > 0"));
+        assertThat(page.locator("#moves [aria-current]")).hasCount(0);
+    }
+
+    @Test
     void everyControlHasAName() {
         Page page = newPage();
         for (String tab : TABS) page.locator("#tab-" + tab).click();

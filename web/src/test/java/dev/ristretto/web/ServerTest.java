@@ -316,6 +316,22 @@ class ServerTest {
     }
 
     @Test
+    void theTalkGoesToThosePagesOfABoardThatShowIt() throws Exception {
+        try (Visitor reader = visit();
+                Visitor other = Visitor.at(
+                        client, server, reader.next("welcome").get("session").asString())) {
+            reader.say("{\"type\":\"show-talk\",\"on\":true}");
+            reader.next("talk");
+            other.say("{\"type\":\"show-talk\",\"on\":false}");
+            other.pgn();
+            other.say(analyse(true, 1));
+            reader.next("talk", talk -> talk.toString().contains("> go infinite"));
+            other.pgn();
+            assertThat(other.hasHeard("talk")).isFalse();
+        }
+    }
+
+    @Test
     void aReportFindsTheBlunderAndTheBetterMove() throws Exception {
         try (Visitor page = visit()) {
             page.say("load", "text", "1. f3 e5 2. g4 Qh4# 0-1", ",\"chess960\":false");

@@ -5,7 +5,9 @@ import java.net.http.HttpClient;
 import java.net.http.WebSocket;
 import java.time.Duration;
 import java.util.ArrayList;
+import java.util.HashSet;
 import java.util.List;
+import java.util.Set;
 import java.util.concurrent.CompletionStage;
 import java.util.concurrent.TimeUnit;
 import java.util.function.Predicate;
@@ -18,6 +20,7 @@ final class Visitor implements WebSocket.Listener, AutoCloseable {
 
     private final JsonMapper mapper = new JsonMapper();
     private final List<JsonNode> heard = new ArrayList<>();
+    private final Set<String> types = new HashSet<>();
     private final StringBuilder part = new StringBuilder();
     private final WebSocket socket;
     private int closed = -1;
@@ -50,6 +53,7 @@ final class Visitor implements WebSocket.Listener, AutoCloseable {
             part.setLength(0);
             synchronized (this) {
                 heard.add(message);
+                types.add(message.get("type").asString());
                 notifyAll();
             }
         }
@@ -111,6 +115,11 @@ final class Visitor implements WebSocket.Listener, AutoCloseable {
             Thread.currentThread().interrupt();
             throw new AssertionError(e);
         }
+    }
+
+    /// Whether a message of a type has ever come.
+    synchronized boolean hasHeard(String type) {
+        return types.contains(type);
     }
 
     /// The status the server closed with.

@@ -148,6 +148,6 @@ public sealed interface FromPage {
 
     record StopReport() implements FromPage {}
 
-    /// Whether the talk with the engine is to be sent.
+    /// Whether the talk with the engine is to be sent to this page.
     record ShowTalk(boolean on) implements FromPage {}
 }

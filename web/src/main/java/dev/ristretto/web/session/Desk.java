@@ -12,6 +12,9 @@ interface Desk {
     /// Says something to every page of the session.
     void send(ToPage message);
 
+    /// Says something to one page alone.
+    void send(Page page, ToPage message);
+
     /// Hands in an order; the listener is called under the session's lock.
     Ticket submit(Order order, OrderListener listener);
 

@@ -75,10 +75,10 @@ public final class Session {
     /// A page goes; without any, nobody needs an analysis.
     public synchronized void leave(Page page) {
         pages.remove(page);
+        talk.hide(page);
         if (!pages.isEmpty()) return;
         leftAt = System.nanoTime();
         analysis.stop();
-        talk.show(false);
     }
 
     /// Nobody comes back: engines have better things to do.
@@ -105,9 +105,9 @@ public final class Session {
     // ---- messages ----
 
     /// Does what a page asks; what cannot be done is answered by a sentence.
-    public synchronized void accept(FromPage message) {
+    public synchronized void accept(Page page, FromPage message) {
         try {
-            execute(message);
+            execute(page, message);
         } catch (BadMessage e) {
             send(new ToPage.Notice("error", String.valueOf(e.getMessage())));
             // What the page showed in advance did not happen.
@@ -115,7 +115,7 @@ public final class Session {
         }
     }
 
-    private void execute(FromPage message) {
+    private void execute(Page page, FromPage message) {
         switch (message) {
             case FromPage.NewGame game -> newGame(game);
             case FromPage.Play(int node, String move) -> play(board.node(node), move);
@@ -135,7 +135,7 @@ public final class Session {
             case FromPage.Export(boolean evals, boolean faults) -> export(evals, faults);
             case FromPage.StartReport(int millis) -> startReport(millis);
             case FromPage.StopReport() -> report.stop();
-            case FromPage.ShowTalk(boolean on) -> talk.show(on);
+            case FromPage.ShowTalk(boolean on) -> showTalk(page, on);
         }
     }
 
@@ -250,6 +250,11 @@ public final class Session {
         send(new ToPage.Pgn(TreePgn.write(board.tree(), notes)));
     }
 
+    private void showTalk(Page page, boolean on) {
+        if (on) talk.show(page);
+        else talk.hide(page);
+    }
+
     // ---- time ----
 
     /// Called several times a second: clocks, and what has gathered to be said.
@@ -264,6 +269,11 @@ public final class Session {
         @Override
         public void send(ToPage message) {
             Session.this.send(message);
+        }
+
+        @Override
+        public void send(Page page, ToPage message) {
+            page.send(house.json().write(message));
         }
 
         @Override

@@ -5,6 +5,8 @@ import { say } from './notices.js';
 const KEY = 'ristretto.session';
 const answers = new Map();
 let socket = null;
+/** The name of the board this window shows. */
+let session = null;
 let wait = 500;
 
 /** Calls a function for each message of a type that is not state. */
@@ -18,8 +20,8 @@ export function send(type, fields = {}) {
 }
 
 export function connect() {
-    const session = localStorage.getItem(KEY) ?? '';
-    socket = new WebSocket(`ws://${location.host}/talk?session=${encodeURIComponent(session)}`);
+    const name = localStorage.getItem(KEY) ?? '';
+    socket = new WebSocket(`ws://${location.host}/talk?session=${encodeURIComponent(name)}`);
     socket.onmessage = event => take(JSON.parse(event.data));
     socket.onopen = () => {
         state.connected = true;
@@ -33,6 +35,14 @@ export function connect() {
     };
 }
 
+/** A server that was started anew gives each window a board of its own: the one that was remembered last is for all. */
+function join(event) {
+    const common = localStorage.getItem(KEY);
+    if (event.key === KEY && common && common !== session) socket.close();
+}
+
+addEventListener('storage', join);
+
 function take(message) {
     const handler = handlers[message.type];
     if (handler) handler(message);
@@ -43,9 +53,9 @@ const handlers = {
     welcome(message) {
         // Whoever is let in may come back soon; whoever is turned away asks less and less often.
         wait = 500;
-        const before = localStorage.getItem(KEY);
-        if (before && before !== message.session && state.nodes.size > 1) say('info', 'The game that was here is gone: the server was started anew, or had to make room.');
-        localStorage.setItem(KEY, message.session);
+        if (session && session !== message.session && state.nodes.size > 1) say('info', 'The game that was here is gone: the server was started anew, or had to make room.');
+        session = message.session;
+        localStorage.setItem(KEY, session);
         state.engine = message.engine;
         state.allowed = { threads: message.threads, hash: message.hash, lines: message.lines, seconds: message.seconds };
         changed('welcome');

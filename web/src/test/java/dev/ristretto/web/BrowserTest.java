@@ -229,6 +229,20 @@ class BrowserTest extends InChromium {
     }
 
     @Test
+    void allWindowsShowTheBoardThatWasRememberedLast() {
+        Page elsewhere = newPage();
+        open(elsewhere, "1. e4 *");
+        Object board = elsewhere.evaluate("localStorage.getItem('ristretto.session')");
+        Page window = newPage();
+        Page other = window.context().newPage();
+        other.navigate(window.url());
+        assertThat(other.locator("#board-text")).containsText("to move", CONTAINED);
+        // As when the server was started anew and the other window came first.
+        other.evaluate("name => localStorage.setItem('ristretto.session', name)", board);
+        assertThat(window.locator("#moves")).containsText("e4", CONTAINED);
+    }
+
+    @Test
     void aHostileGameIsShownAsTextAndRunsNothing() {
         Page page = newPage();
         String evil = "<img src=x onerror='window.hacked=1'><script>window.hacked=1</script>";

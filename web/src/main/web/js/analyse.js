@@ -8,7 +8,7 @@ import { scoreText, winPercent, count } from './scores.js';
 export function startAnalyse() {
     byId('panel-analyse').append(
         make('div', { class: 'engine-head' },
-            make('label', { class: 'switch' }, make('input', { type: 'checkbox', id: 'engine-on', onchange: wish }), make('span', { class: 'knob' }), make('span', {}, 'Engine')),
+            make('label', { class: 'switch' }, make('input', { type: 'checkbox', id: 'engine-on', onchange: switchEngine }), make('span', { class: 'knob' }), make('span', {}, 'Engine')),
             make('span', { id: 'engine-facts', class: 'facts' })),
         make('ol', { id: 'lines', class: 'lines', 'aria-label': 'Best lines, scores from White’s side' }),
         make('div', { class: 'form inline' },
@@ -48,9 +48,14 @@ function drawLimits() {
     byId('hash').addEventListener('change', wish);
 }
 
+/** The switch alone says what the person wants next time; an engine is off also while it rests. */
+function switchEngine() {
+    localStorage.setItem('ristretto.engine', byId('engine-on').checked ? 'on' : 'off');
+    wish();
+}
+
 function wish() {
     localStorage.setItem('ristretto.lines', byId('line-count').value);
-    localStorage.setItem('ristretto.engine', byId('engine-on').checked ? 'on' : 'off');
     turn(byId('engine-on').checked);
 }
 

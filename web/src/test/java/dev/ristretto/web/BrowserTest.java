@@ -158,6 +158,19 @@ class BrowserTest extends InChromium {
     }
 
     @Test
+    void anEngineThatRestedInTheGameLooksAtItAfterwardsHoweverManyLinesWereChosen() {
+        Page page = newPage();
+        play(page, "white", "START", "");
+        assertThat(page.locator("#play-status")).hasText("Your move.", PATIENT);
+        page.locator("#tab-analyse").click();
+        page.locator("#line-count").selectOption("2");
+        page.locator("#tab-play").click();
+        page.locator("#resign").click();
+        page.locator("#see-analysis").click();
+        assertThat(page.locator("#lines li")).hasCount(2, COUNTED);
+    }
+
+    @Test
     void theReasonsOfAPositionGoWithIt() {
         Page page = newPage();
         page.locator("#tab-analyse").click();

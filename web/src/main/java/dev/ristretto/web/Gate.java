@@ -1,6 +1,8 @@
 package dev.ristretto.web;
 
 import java.util.Set;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 /// Who may come in: a browser on this machine, at a page of this server.
@@ -12,12 +14,22 @@ final class Gate {
     /// The one style attribute that chessground writes, `color-scheme:light only`, by its digest.
     private static final String BOARD_STYLE = "'sha256-SyXRxMCl6H7Kgy9uTmu1UZqVBsRmMBF4sHRiTO3FQc0='";
 
+    /// A browser leaves this one out of every address.
+    private static final int USUAL_PORT = 80;
+
     private final Set<String> hosts;
     private final Set<String> origins;
 
     Gate(int port) {
-        hosts = Set.of("127.0.0.1:" + port, "localhost:" + port);
-        origins = Set.of("http://127.0.0.1:" + port, "http://localhost:" + port);
+        hosts = Stream.of("127.0.0.1", "localhost")
+                .flatMap(name -> names(name, port))
+                .collect(Collectors.toUnmodifiableSet());
+        origins = hosts.stream().map(host -> "http://" + host).collect(Collectors.toUnmodifiableSet());
+    }
+
+    private static Stream<String> names(String name, int port) {
+        String full = name + ":" + port;
+        return port == USUAL_PORT ? Stream.of(full, name) : Stream.of(full);
     }
 
     /// A plain request has an origin only when a script sent it.

@@ -86,6 +86,19 @@ class SecurityTest {
     }
 
     @Test
+    void theUsualPortMayBeLeftOutAndNoOther() {
+        Gate usual = new Gate(80);
+        assertThat(usual.admitsTalk("127.0.0.1", "http://127.0.0.1")).isTrue();
+        assertThat(usual.admitsTalk("localhost", "http://localhost")).isTrue();
+        assertThat(usual.admitsTalk("localhost:80", "http://localhost:80")).isTrue();
+        assertThat(usual.admits("evil.example", null)).isFalse();
+        assertThat(usual.admits("127.0.0.1", "http://evil.example")).isFalse();
+        Gate other = new Gate(8080);
+        assertThat(other.admits("127.0.0.1", null)).isFalse();
+        assertThat(other.admits("127.0.0.1:8080", "http://127.0.0.1")).isFalse();
+    }
+
+    @Test
     void aPageFromElsewhereIsTurnedAway() throws Exception {
         for (String origin : List.of(
                 "http://evil.example",

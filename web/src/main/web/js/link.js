@@ -78,7 +78,9 @@ const handlers = {
     match(message) {
         state.match = message.on || message.reason ? message : null;
         state.matchSince = performance.now();
-        changed('match');
+        // While somebody plays, the engine keeps its thoughts to itself.
+        if (message.on) state.reasons = null;
+        changed('match', 'reasons');
     },
     lines(message) {
         state.lines = message;

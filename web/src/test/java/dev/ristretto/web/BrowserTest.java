@@ -181,6 +181,17 @@ class BrowserTest extends InChromium {
     }
 
     @Test
+    void theReasonsAreTakenAwayWhenAGameBegins() {
+        Page page = newPage();
+        page.locator("#tab-analyse").click();
+        page.locator("#explain").click();
+        assertThat(page.locator(".bars")).isVisible();
+        play(page, "white", "START", "");
+        assertThat(page.locator("#play-status")).hasText("Your move.", PATIENT);
+        assertThat(page.locator(".bars")).hasCount(0);
+    }
+
+    @Test
     void aPastedGameIsExportedUnchangedAndWalkedByKeyboard() {
         Page page = newPage();
         open(page, GameTreeTest.FULL);

@@ -247,6 +247,24 @@ class ServerTest {
     }
 
     @Test
+    void whatTheEngineSawAfterTheEndIsTakenAwayWhenTheGameGoesOn() throws Exception {
+        try (Visitor page = visit()) {
+            page.say(NEW_GAME.replace("\"black\":\"ENGINE\"", "\"black\":\"HUMAN\""));
+            page.say(move(0, "e2e4"));
+            page.say("{\"type\":\"resign\"}");
+            page.next("match", ServerTest::hasEnded);
+            page.say("{\"type\":\"go-to\",\"node\":0}");
+            page.say(analyse(true, 1));
+            page.next("lines", lines -> lines.get("lines").size() == 1);
+            page.say(analyse(false, 1));
+            page.next("lines", lines -> !lines.get("on").asBoolean());
+            page.say("{\"type\":\"take-back\"}");
+            page.next("match", match -> match.get("on").asBoolean());
+            assertThat(page.next("lines").get("lines").size()).isZero();
+        }
+    }
+
+    @Test
     void anEngineThatHasSaidNothingYetDeclinesADraw() throws Exception {
         try (Visitor page = visit()) {
             page.say(from("3qk3/8/8/8/8/8/8/4K3 w - - 0 30"));

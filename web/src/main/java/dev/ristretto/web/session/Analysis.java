@@ -55,8 +55,8 @@ final class Analysis {
         if (on && node != board.current()) start();
     }
 
-    /// Another game is on the table: what was seen of the old one says nothing here. The engine looks on if that
-    /// is wished.
+    /// Another game is on the table, or one goes on: what was seen so far is forgotten. The engine looks on if that is
+    /// wished.
     void changeGame(boolean lookOn) {
         boolean again = on && lookOn;
         cancel();

@@ -148,10 +148,10 @@ public final class Session {
         send(games.message());
     }
 
-    /// A game that had ended goes on, and then nobody helps.
+    /// A game that had ended goes on, and then nobody helps: what was seen of it meanwhile is taken away.
     private void takeBack() {
         match.takeBack();
-        analysis.stop();
+        analysis.changeGame(false);
         report.forget();
     }
 

@@ -73,6 +73,8 @@ final class LiveMatch {
     void play(TreeNode from, int move) {
         if (from != tip) throw new BadMessage("The game goes on at its last move: go there to play.");
         if (terms.sitter(from.sideToMove()) != Sitter.HUMAN) throw new BadMessage("It is not your move.");
+        tick();
+        if (!on) throw new BadMessage("That move came too late.");
         moved(board.play(from, move));
     }
 
@@ -205,7 +207,7 @@ final class LiveMatch {
         thinking = null;
     }
 
-    /// Looks at the clock.
+    /// Looks at the clock: now and then, and before every move, which counts only if it came in time.
     void tick() {
         if (!on || clock == null || !clock.hasFlagged()) return;
         int loser = clock.running();
@@ -255,6 +257,7 @@ final class LiveMatch {
         @Override
         public void done(String move) {
             thinking = null;
+            tick();
             if (!on || from != tip) return;
             boolean watching = board.current() == from;
             TreeNode node;

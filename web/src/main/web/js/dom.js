@@ -26,11 +26,10 @@ export function number(id, label, min, max, value) {
 }
 
 /** Buttons of which one is pressed. */
-export function segments(id, label, options, chosen, onchange = () => {}) {
-    const name = id;
+export function segments(id, label, options, chosen) {
     const radios = options.map(([value, text]) =>
         make('label', { class: 'segment' },
-            make('input', { type: 'radio', name, value, checked: value === chosen, onchange: () => onchange(value) }),
+            make('input', { type: 'radio', name: id, value, checked: value === chosen }),
             make('span', {}, text)));
     return make('fieldset', { class: 'field segments', id }, make('legend', {}, label), make('div', { class: 'segment-row' }, radios));
 }

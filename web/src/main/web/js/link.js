@@ -57,7 +57,7 @@ const handlers = {
         session = message.session;
         localStorage.setItem(KEY, session);
         state.engine = message.engine;
-        state.allowed = { threads: message.threads, hash: message.hash, lines: message.lines, seconds: message.seconds };
+        state.allowed = { threads: message.threads, hash: message.hash };
         changed('welcome');
     },
     tree(message) {

@@ -62,7 +62,6 @@ function drawOpening() {
 }
 
 function drawConnection() {
-    document.body.classList.toggle('offline', !state.connected);
     byId('offline')?.remove();
     if (!state.connected) byId('notices').append(make('div', { id: 'offline', class: 'notice error' }, make('span', {}, 'No connection to the server. Trying again …')));
 }

@@ -3,7 +3,7 @@
 export const state = {
     tab: 'play',
     engine: '',
-    allowed: { threads: 1, hash: 16, lines: 5, seconds: 600 },
+    allowed: { threads: 1, hash: 16 },
     /** Positions of the game by number: { id, parent, san, uci, fen, ply, nags, comment, score, children }. */
     nodes: new Map(),
     root: 0,

@@ -21,7 +21,6 @@ public record WebSettings(
         int analysisSeconds,
         @Nullable Path watched) {
     public static final int PORT = 5058;
-    public static final int MOST_LINES = 5;
 
     public WebSettings {
         positive("--sessions", sessions);

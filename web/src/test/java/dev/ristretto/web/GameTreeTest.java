@@ -16,11 +16,14 @@ import dev.ristretto.web.board.TreeNode;
 import dev.ristretto.web.board.TreePgn;
 import java.io.ByteArrayInputStream;
 import java.io.IOException;
+import java.io.InputStream;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 
@@ -43,17 +46,24 @@ class GameTreeTest {
 
             """;
 
+    private static final TreePgn.Notes NO_NOTES = new TreePgn.Notes(false, Map.of(), Map.of());
+
     private static GameTree read(String pgn) throws IOException {
         try (PgnReader reader = new PgnReader(new ByteArrayInputStream(pgn.getBytes(StandardCharsets.UTF_8)))) {
             return TreePgn.read((PgnGame) reader.next());
         }
     }
 
+    /// The end of the main line.
+    private static Position end(GameTree tree) {
+        return tree.position(tree.mainLine().getLast());
+    }
+
     @Test
     void aGameWithEverythingGoesThroughUnchanged() throws IOException {
-        String once = TreePgn.write(read(FULL), TreePgn.Notes.NONE);
+        String once = TreePgn.write(read(FULL), NO_NOTES);
         assertThat(once.replaceAll("\\s+", " ")).isEqualTo(FULL.replaceAll("\\s+", " "));
-        assertThat(TreePgn.write(read(once), TreePgn.Notes.NONE)).isEqualTo(once);
+        assertThat(TreePgn.write(read(once), NO_NOTES)).isEqualTo(once);
     }
 
     @Test
@@ -97,7 +107,7 @@ class GameTreeTest {
     @Test
     void castlingIsTheKingsStepInStandardChess() throws IOException {
         GameTree tree = read("1. e4 e5 2. Nf3 Nf6 3. Bc4 Bc5 *");
-        assertThat(LegalMoves.of(tree.position(tree.tip())).get("e1")).containsExactlyInAnyOrder("e2", "f1", "g1");
+        assertThat(LegalMoves.of(end(tree)).get("e1")).containsExactlyInAnyOrder("e2", "f1", "g1");
     }
 
     @Test
@@ -109,8 +119,27 @@ class GameTreeTest {
     }
 
     @Test
-    void everyOpeningOfTheTableIsKnown() {
-        assertThat(OpeningNames.load().size()).isGreaterThan(3_000);
+    void everyOpeningOfTheTableIsKnown() throws IOException {
+        OpeningNames names = OpeningNames.load();
+        List<String> openings = openings();
+        assertThat(openings).hasSizeGreaterThan(3_000);
+        for (String moves : openings)
+            assertThat(names.of(end(read(moves + " *")))).as(moves).isPresent();
+    }
+
+    /// The moves of every row of the table.
+    private static List<String> openings() throws IOException {
+        List<String> openings = new ArrayList<>();
+        for (String volume : List.of("a", "b", "c", "d", "e")) {
+            try (InputStream table = Objects.requireNonNull(OpeningNames.class.getResourceAsStream(volume + ".tsv"))) {
+                new String(table.readAllBytes(), StandardCharsets.UTF_8)
+                        .lines()
+                        .skip(1)
+                        .map(row -> row.split("\t")[2])
+                        .forEach(openings::add);
+            }
+        }
+        return openings;
     }
 
     @Test

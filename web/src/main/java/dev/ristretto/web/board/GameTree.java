@@ -65,13 +65,6 @@ public final class GameTree {
         return nodes.get(id);
     }
 
-    /// The end of the main line.
-    public TreeNode tip() {
-        TreeNode node = root;
-        while (!node.line().isEmpty()) node = node.line().getFirst();
-        return node;
-    }
-
     /// The main line from the root on, the root included.
     public List<TreeNode> mainLine() {
         List<TreeNode> line = new ArrayList<>();

@@ -31,10 +31,6 @@ public final class OpeningNames {
         return Optional.ofNullable(names.get(position.key()));
     }
 
-    public int size() {
-        return names.size();
-    }
-
     private void add(String line) {
         String[] fields = line.split("\t");
         if (fields.length < 3) return;

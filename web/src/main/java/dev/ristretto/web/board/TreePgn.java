@@ -31,8 +31,6 @@ public final class TreePgn {
     /// @param nags more glyphs, by number of the node
     /// @param better lines that were better than a move, by number of the node
     public record Notes(boolean evals, Map<Integer, Integer> nags, Map<Integer, List<Integer>> better) {
-        public static final Notes NONE = new Notes(false, Map.of(), Map.of());
-
         public Notes {
             nags = Map.copyOf(nags);
             better = Map.copyOf(better);

@@ -88,10 +88,7 @@ public final class EnginePool implements AutoCloseable {
 
     synchronized void stop(Ticket ticket) {
         ticket.stopped = true;
-        if (waiting.remove(ticket)) {
-            call(ticket, listener -> listener.done("(none)"));
-            return;
-        }
+        waiting.remove(ticket);
         UciEngine engine = ticket.engine;
         if (engine == null) return;
         try {

@@ -18,7 +18,6 @@ public record InfoLine(
         boolean exact,
         long nodes,
         long nodesPerSecond,
-        long millis,
         List<String> moves) {
     /// The line a text holds, or null when it has no score and moves.
     static @Nullable InfoLine parse(String text) {
@@ -32,7 +31,7 @@ public record InfoLine(
         boolean same = !exact
                 && known.size() > moves.size()
                 && known.subList(0, moves.size()).equals(moves);
-        return same ? new InfoLine(depth, rank, centipawns, mate, false, nodes, nodesPerSecond, millis, known) : this;
+        return same ? new InfoLine(depth, rank, centipawns, mate, false, nodes, nodesPerSecond, known) : this;
     }
 
     /// Reads word by word; what it does not know it passes over.
@@ -46,7 +45,6 @@ public record InfoLine(
         private boolean exact = true;
         private long nodes;
         private long speed;
-        private long millis;
 
         Reader(String text) {
             words = new StringTokenizer(text);
@@ -63,7 +61,6 @@ public record InfoLine(
                     case "lowerbound", "upperbound" -> exact = false;
                     case "nodes" -> nodes = number();
                     case "nps" -> speed = number();
-                    case "time" -> millis = number();
                     case "pv" -> {
                         return scored ? line(rest()) : null;
                     }
@@ -83,7 +80,7 @@ public record InfoLine(
         }
 
         private InfoLine line(List<String> moves) {
-            return new InfoLine(depth, rank, centipawns, mate, exact, nodes, speed, millis, moves);
+            return new InfoLine(depth, rank, centipawns, mate, exact, nodes, speed, moves);
         }
 
         private List<String> rest() {

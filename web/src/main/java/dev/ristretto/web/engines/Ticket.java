@@ -30,11 +30,6 @@ public final class Ticket {
         return listener;
     }
 
-    /// Ends the search, which then names its move.
-    public void stop() {
-        pool.stop(this);
-    }
-
     /// Ends the search; nothing more is heard of it.
     public void cancel() {
         cancelled = true;

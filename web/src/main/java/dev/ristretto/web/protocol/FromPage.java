@@ -31,6 +31,7 @@ import org.jspecify.annotations.Nullable;
 public sealed interface FromPage {
     int LONGEST_TEXT = 4_000_000;
     int LONGEST_COMMENT = 10_000;
+    int MOST_LINES = 5;
 
     /// Who sits at a side of the board.
     enum Sitter {
@@ -96,7 +97,7 @@ public sealed interface FromPage {
     /// Switches the analysis on or off.
     record Analyse(boolean on, int lines, int threads, int hash) implements FromPage {
         public Analyse {
-            Check.range("number of lines", lines, 1, 5);
+            Check.range("number of lines", lines, 1, MOST_LINES);
             Check.range("number of threads", threads, 1, 512);
             Check.range("hash", hash, 1, 1 << 20);
         }

@@ -24,7 +24,7 @@ import org.jspecify.annotations.Nullable;
 })
 public sealed interface ToPage {
     /// The first message: who we are, and what is allowed.
-    record Welcome(String session, String engine, int threads, int hash, int lines, int seconds) implements ToPage {}
+    record Welcome(String session, String engine, int threads, int hash) implements ToPage {}
 
     /// The whole game. Positions come parents first; the first is the root.
     record Tree(
@@ -73,8 +73,6 @@ public sealed interface ToPage {
     record Match(
             boolean on,
             String human,
-            int whiteElo,
-            int blackElo,
             int tip,
             boolean thinking,
             @Nullable Clock clock,
@@ -86,23 +84,18 @@ public sealed interface ToPage {
     record Clock(long white, long black, String running) {}
 
     /// What the analysis has found.
-    record Lines(int node, boolean on, int depth, long nodes, long speed, long millis, List<Line> lines)
-            implements ToPage {}
+    record Lines(int node, boolean on, int depth, long nodes, long speed, List<Line> lines) implements ToPage {}
 
     /// One line: its moves in both notations and the position after each.
-    record Line(
-            int rank, int depth, Score score, boolean exact, List<String> san, List<String> uci, List<String> fens) {}
+    record Line(Score score, boolean exact, List<String> san, List<String> uci, List<String> fens) {}
 
     /// Why a position is judged as it is.
     record Reasons(
-            int node,
             List<Reason> reasons,
-            int phase,
             boolean known,
             int classical,
             @Nullable Integer network,
-            String networkName)
-            implements ToPage {}
+            String networkName) implements ToPage {}
 
     /// A heading of the evaluation, in centipawns of each side's own.
     record Reason(String title, int white, int black) {}

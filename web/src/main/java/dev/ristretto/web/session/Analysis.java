@@ -14,6 +14,7 @@ import dev.ristretto.web.engines.InfoLine;
 import dev.ristretto.web.engines.Order;
 import dev.ristretto.web.engines.OrderListener;
 import dev.ristretto.web.engines.Ticket;
+import dev.ristretto.web.protocol.FromPage;
 import dev.ristretto.web.protocol.FromPage.Analyse;
 import dev.ristretto.web.protocol.ToPage;
 import java.util.ArrayList;
@@ -89,10 +90,7 @@ final class Analysis {
         }
         WebSettings allowed = desk.settings();
         Orders.Manner manner = new Orders.Manner(
-                0,
-                Math.min(wish.threads(), allowed.threads()),
-                Math.min(wish.hash(), allowed.hash()),
-                Math.min(wish.lines(), WebSettings.MOST_LINES));
+                0, Math.min(wish.threads(), allowed.threads()), Math.min(wish.hash(), allowed.hash()), wish.lines());
         Order.Limit limit = new Order.Analysis(allowed.analysisSeconds() * 1_000L);
         ticket = desk.submit(Orders.at(desk.id() + "-analysis", board.tree(), here, manner, limit), new Watcher());
         desk.send(message());
@@ -118,7 +116,7 @@ final class Analysis {
     ToPage.Lines message() {
         InfoLine first = lines.isEmpty() ? null : lines.firstEntry().getValue();
         TreeNode at = node == null ? board.current() : node;
-        if (first == null) return new ToPage.Lines(at.id(), on, 0, 0, 0, 0, List.of());
+        if (first == null) return new ToPage.Lines(at.id(), on, 0, 0, 0, List.of());
         Position position = board.tree().position(at);
         return new ToPage.Lines(
                 at.id(),
@@ -126,7 +124,6 @@ final class Analysis {
                 first.depth(),
                 first.nodes(),
                 first.nodesPerSecond(),
-                first.millis(),
                 lines.values().stream().map(line -> line(line, position)).toList());
     }
 
@@ -149,7 +146,7 @@ final class Analysis {
             }
         }
         ToPage.Score score = Objects.requireNonNull(Board.score(eval(info, from)));
-        return new ToPage.Line(info.rank(), info.depth(), score, info.exact(), san, uci, fens);
+        return new ToPage.Line(score, info.exact(), san, uci, fens);
     }
 
     private static Eval eval(InfoLine info, Position from) {
@@ -159,7 +156,7 @@ final class Analysis {
     private final class Watcher implements OrderListener {
         @Override
         public void line(InfoLine line) {
-            if (line.rank() > WebSettings.MOST_LINES) return;
+            if (line.rank() > FromPage.MOST_LINES) return;
             lines.merge(line.rank(), line, (earlier, later) -> later.after(earlier));
             fresh = true;
             TreeNode at = node;

@@ -228,12 +228,10 @@ final class LiveMatch {
 
     private ToPage message() {
         TreeNode last = tip;
-        if (last == null) return new ToPage.Match(false, "both", 0, 0, 0, false, null, null, null);
+        if (last == null) return new ToPage.Match(false, "both", 0, false, null, null, null);
         return new ToPage.Match(
                 on,
                 terms.human(),
-                terms.elo(Color.WHITE),
-                terms.elo(Color.BLACK),
                 last.id(),
                 thinking != null,
                 clock == null ? null : clock.message(),

@@ -28,14 +28,14 @@ public final class Reasons {
 
     public Reasons() {}
 
-    synchronized ToPage.Reasons of(int node, Position position) {
+    synchronized ToPage.Reasons of(Position position) {
         Explanation why = tracer.explain(position);
         List<ToPage.Reason> reasons = new ArrayList<>();
         for (Term term : Term.values()) {
             if (term != Term.WINNABLE) reasons.add(reason(why, term));
         }
         Integer verdict = network(position);
-        return new ToPage.Reasons(node, reasons, why.phase(), why.known(), why.score(), verdict, networkName);
+        return new ToPage.Reasons(reasons, why.known(), why.score(), verdict, networkName);
     }
 
     /// Middlegame and endgame are mixed by the phase, as the evaluation does it.

@@ -57,13 +57,7 @@ public final class Session {
         if (pages.size() >= MOST_PAGES) throw new BadMessage("This board is open in too many windows.");
         pages.add(page);
         WebSettings allowed = house.settings();
-        send(new ToPage.Welcome(
-                id,
-                house.engine().get(),
-                allowed.threads(),
-                allowed.hash(),
-                WebSettings.MOST_LINES,
-                allowed.analysisSeconds()));
+        send(new ToPage.Welcome(id, house.engine().get(), allowed.threads(), allowed.hash()));
         board.sendTree();
         board.show(board.current());
         match.report();
@@ -177,7 +171,7 @@ public final class Session {
 
     private void explain() {
         if (match.isOn()) throw new BadMessage("While you play, the engine keeps its thoughts to itself.");
-        send(house.reasons().of(board.current().id(), board.tree().position(board.current())));
+        send(house.reasons().of(board.tree().position(board.current())));
     }
 
     private void load(FromPage.Load load) {

@@ -1,6 +1,7 @@
 package dev.ristretto.lichess.play;
 
 import dev.ristretto.chess.Move;
+import dev.ristretto.engine.search.SearchResult;
 import dev.ristretto.lichess.api.LichessClient;
 import java.util.function.Consumer;
 import org.jspecify.annotations.Nullable;
@@ -74,15 +75,25 @@ final class OurMoves {
         if (!thinking.isAwaited(thought, now)) return Next.GO_ON;
         thinking.done();
         if (!now.isOurTurn() || sending.isDecided(now)) return Next.GO_ON;
-        int move = thought.result().best();
-        if (!now.isLegal(move)) return engineFailed(now);
-        attitude.saw(thought.result().score());
+        SearchResult result = thought.result();
+        if (!now.isLegal(result.best())) return engineFailed(now);
+        if (!isSearched(result)) {
+            expectedReply = Move.NONE;
+            return play(now, result.best(), false);
+        }
+        attitude.saw(result.score());
         if (attitude.resigns()) {
             journal.say("is resigned");
             return Next.RESIGN;
         }
-        expectedReply = thought.result().ponder();
-        return play(now, move, attitude.offersDraw(now.position().fullmoveNumber()));
+        expectedReply = result.ponder();
+        return play(now, result.best(), attitude.offersDraw(now.position().fullmoveNumber()));
+    }
+
+    /// A move of the book was not searched. Its score says nothing; and who ponders on the reply the book
+    /// names does not look into the book for the next move.
+    private static boolean isSearched(SearchResult result) {
+        return result.depth() > 0;
     }
 
     private Next play(GameState now, int move, boolean offersDraw) throws InterruptedException {

@@ -42,7 +42,7 @@ final class BotUnderTest implements AutoCloseable {
     private final Thread thread;
     private volatile String trouble = "";
 
-    private BotUnderTest(ScriptedLichess lichess, Path folder, String settings, Supplier<Player> engines)
+    private BotUnderTest(ScriptedLichess lichess, Path folder, String settings, Supplier<Player> engines, Pace pace)
             throws IOException, ConfigException {
         this.lichess = lichess;
         this.folder = folder;
@@ -51,7 +51,7 @@ final class BotUnderTest implements AutoCloseable {
         run = new BotRun(
                 config,
                 Token.of(ScriptedLichess.TOKEN, "the test"),
-                QUICK,
+                pace,
                 new StatusBoard(out, true, 160),
                 setup -> engines,
                 engineSettings -> List.of());
@@ -62,9 +62,19 @@ final class BotUnderTest implements AutoCloseable {
         return start(lichess, folder, settings, QuickPlayer::new);
     }
 
+    static BotUnderTest start(ScriptedLichess lichess, Path folder, String settings, Pace pace) throws Exception {
+        return start(lichess, folder, settings, QuickPlayer::new, pace);
+    }
+
     static BotUnderTest start(ScriptedLichess lichess, Path folder, String settings, Supplier<Player> engines)
             throws Exception {
-        BotUnderTest bot = new BotUnderTest(lichess, folder, settings, engines);
+        return start(lichess, folder, settings, engines, QUICK);
+    }
+
+    private static BotUnderTest start(
+            ScriptedLichess lichess, Path folder, String settings, Supplier<Player> engines, Pace pace)
+            throws Exception {
+        BotUnderTest bot = new BotUnderTest(lichess, folder, settings, engines, pace);
         bot.await("the bot listens", () -> lichess.isListening() || !bot.trouble.isEmpty());
         assertThat(bot.trouble).isEmpty();
         return bot;

@@ -12,6 +12,7 @@ import dev.ristretto.engine.search.SearchResult;
 import dev.ristretto.lichess.ScriptedGame.Terms;
 import dev.ristretto.lichess.api.Answer;
 import dev.ristretto.lichess.api.LichessClient;
+import dev.ristretto.lichess.api.Pace;
 import dev.ristretto.lichess.api.StreamRefused;
 import dev.ristretto.lichess.api.Token;
 import dev.ristretto.lichess.play.Player;
@@ -160,6 +161,18 @@ class FaultsTest {
                             refused -> assertThat(refused.answer())
                                     .isEqualTo(new Answer.Limited(
                                             BotUnderTest.QUICK.limitedMove(), "", "Too many requests")));
+        }
+    }
+
+    /// The pauses are far too long for a game; the stream of this one is refused once.
+    @Test
+    void theStreamOfAGameIsNotWaitedForLong() throws Exception {
+        Duration hour = Duration.ofHours(1);
+        Pace slow = new Pace(hour, hour, hour, hour, hour, hour, hour, hour, hour);
+        Mischief mischief = Mischief.refusing("/stream/refused1", 503, new AtomicInteger(1));
+        try (ScriptedLichess lichess = new ScriptedLichess(mischief);
+                BotUnderTest bot = BotUnderTest.start(lichess, folder, "", slow)) {
+            bot.awaitEnd(lichess.start("refused1", SHORT));
         }
     }
 

@@ -25,6 +25,7 @@ public record Pace(
         Duration reservation,
         Duration search) {
     private static final int LONG_ANSWER = 5;
+    private static final Duration LONGEST_IN_GAME = Duration.ofSeconds(2);
 
     public static final Pace LICHESS = new Pace(
             Duration.ofSeconds(6),
@@ -36,6 +37,12 @@ public record Pace(
             Duration.ofSeconds(5),
             Duration.ofSeconds(30),
             Duration.ofSeconds(1));
+
+    /// The same where a clock of ours may be running: no pause of our own making grows long there.
+    public Pace inGame() {
+        Duration longest = longestRetry.compareTo(LONGEST_IN_GAME) < 0 ? longestRetry : LONGEST_IN_GAME;
+        return new Pace(request, silence, retry, longest, limited, limitedMove, echo, reservation, search);
+    }
 
     /// The pause before the attempt of this number, counted from 1.
     public Duration retry(int attempt) {

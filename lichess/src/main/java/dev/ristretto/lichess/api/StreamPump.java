@@ -2,6 +2,8 @@ package dev.ristretto.lichess.api;
 
 import java.io.IOException;
 import java.time.Duration;
+import java.util.concurrent.Semaphore;
+import java.util.concurrent.TimeUnit;
 import org.jspecify.annotations.Nullable;
 
 /// Keeps a stream open: hands on its lines, and when it breaks, is silent or is refused, opens it again,
@@ -12,8 +14,10 @@ public final class StreamPump implements AutoCloseable {
     private final Pace pace;
     private final Thread thread;
 
+    /// To open the stream anew; each opening answers all that came before it.
+    private final Semaphore wishes = new Semaphore(0);
+
     private volatile boolean closed;
-    private volatile boolean atOnce;
     private volatile @Nullable LineStream current;
 
     @FunctionalInterface
@@ -40,17 +44,20 @@ public final class StreamPump implements AutoCloseable {
         thread.start();
     }
 
-    /// Opens the stream anew: its first line says how things really are.
+    /// Opens the stream anew, and at once: its first line says how things really are.
     public void reopen() {
-        atOnce = true;
-        LineStream open = current;
-        if (open != null) open.close();
+        wishes.release();
+        endCurrent();
     }
 
     @Override
     public void close() {
         closed = true;
         thread.interrupt();
+        endCurrent();
+    }
+
+    private void endCurrent() {
         LineStream open = current;
         if (open != null) open.close();
     }
@@ -63,19 +70,25 @@ public final class StreamPump implements AutoCloseable {
                 IOException why = pump(heard);
                 if (closed) return;
                 failures = heard[0] ? 1 : failures + 1;
-                if (!atOnce) receiver.broken(why);
-                Thread.sleep(atOnce && failures == 1 ? Duration.ZERO : pause(why, failures));
-                atOnce = false;
+                if (!isWished()) receiver.broken(why);
+                boolean ignored = wishes.tryAcquire(pause(why, failures).toNanos(), TimeUnit.NANOSECONDS);
             }
         } catch (InterruptedException e) {
             Thread.currentThread().interrupt();
         }
     }
 
+    private boolean isWished() {
+        return wishes.availablePermits() > 0;
+    }
+
     /// Hands on lines until there are no more, and returns why.
     private IOException pump(boolean[] heard) throws InterruptedException {
+        int ignored = wishes.drainPermits();
         try (LineStream stream = opener.open()) {
             current = stream;
+            // Wished for while it was being opened: what it says may be older than the wish.
+            if (isWished()) endCurrent();
             try {
                 while (true) receiver.line(stream.next(pace.silence()));
             } finally {

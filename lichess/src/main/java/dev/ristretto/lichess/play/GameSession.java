@@ -21,7 +21,7 @@ import org.jspecify.annotations.Nullable;
 public final class GameSession implements Runnable {
     private static final long IDLE_NANOS = 1_000_000_000L;
     /// The host takes moments to start a game, and may forget it in trouble; this often it is asked.
-    private static final int MOST_REFUSALS = 6;
+    private static final int MOST_REFUSALS = 7;
 
     private static final int MOST_DIVERGENCES = 3;
 
@@ -49,7 +49,11 @@ public final class GameSession implements Runnable {
         this.table = table;
         journal = table.journal().of(id);
         LichessClient client = table.client();
-        stream = new StreamPump("game-" + id, () -> client.game(id), new Ears(mailbox::add), client.pace());
+        stream = new StreamPump(
+                "game-" + id,
+                () -> client.game(id),
+                new Ears(mailbox::add),
+                client.pace().inGame());
         Attitude attitude = new Attitude(table.config().resign(), table.config().draw());
         ourMoves = new OurMoves(id, table, attitude, alarms, mailbox::add, journal);
         conversation = new Conversation(id, table, ourMoves::insight);

@@ -76,7 +76,7 @@ final class Sending {
         if (now == null || !isDecided(state)) return Outcome.ACCEPTED;
         now.attempts++;
         Answer answer = client.move(game, now.move, now.offersDraw);
-        Pace pace = client.pace();
+        Pace pace = client.pace().inGame();
         return switch (answer) {
             case Answer.Done done -> {
                 now.accepted = true;

@@ -19,7 +19,6 @@ class StreamPumpTest {
     private static final int OPENINGS = 16;
 
     private static final Duration LONG = Duration.ofMinutes(10);
-    private static final Pace PACE = new Pace(LONG, LONG, Duration.ofMillis(1), LONG, LONG, LONG, LONG, LONG, LONG);
 
     /// While nobody plays, the account's stream has empty lines only.
     @Test
@@ -33,13 +32,67 @@ class StreamPumpTest {
             host.close();
             return stream;
         };
-        try (StreamPump pump = new StreamPump("test", opener, new Deaf(), PACE)) {
+        try (StreamPump pump = new StreamPump("test", opener, new Deaf(), patient(Duration.ofMillis(1)))) {
             pump.start();
             assertThat(openings.await(20, TimeUnit.SECONDS)).isTrue();
         }
     }
 
-    private static final class Deaf implements StreamPump.Receiver {
+    /// Nothing opens, and the pause before the next attempt is long.
+    @Test
+    void whoAsksForTheStreamIsNotLeftToItsPause() throws Exception {
+        CountDownLatch refused = new CountDownLatch(1);
+        CountDownLatch openings = new CountDownLatch(2);
+        StreamPump.Opener opener = () -> {
+            openings.countDown();
+            throw new IOException("no connection");
+        };
+        StreamPump.Receiver receiver = new Deaf() {
+            @Override
+            public void broken(IOException why) {
+                refused.countDown();
+            }
+        };
+        try (StreamPump pump = new StreamPump("test", opener, receiver, patient(LONG))) {
+            pump.start();
+            assertThat(refused.await(20, TimeUnit.SECONDS)).isTrue();
+            pump.reopen();
+            assertThat(openings.await(20, TimeUnit.SECONDS)).isTrue();
+        }
+    }
+
+    /// Its first line may be from before the question.
+    @Test
+    void aStreamThatWasBeingOpenedWhenSomebodyAskedIsOpenedOnceMore() throws Exception {
+        CountDownLatch opening = new CountDownLatch(1);
+        CountDownLatch asked = new CountDownLatch(1);
+        CountDownLatch openings = new CountDownLatch(2);
+        StreamPump.Opener opener = () -> {
+            opening.countDown();
+            openings.countDown();
+            assertThat(asked.await(20, TimeUnit.SECONDS)).isTrue();
+            return new LineStream(new SubmissionPublisher<>(Runnable::run, 16));
+        };
+        try (StreamPump pump = new StreamPump("test", opener, new Deaf(), patient(LONG))) {
+            pump.start();
+            assertThat(opening.await(20, TimeUnit.SECONDS)).isTrue();
+            pump.reopen();
+            asked.countDown();
+            assertThat(openings.await(20, TimeUnit.SECONDS)).isTrue();
+        }
+    }
+
+    @Test
+    void whileAClockRunsNoPauseGrowsLong() {
+        assertThat(Pace.LICHESS.inGame().retry(100)).isEqualTo(Duration.ofSeconds(2));
+        assertThat(Pace.LICHESS.retry(100)).isEqualTo(Duration.ofSeconds(30));
+    }
+
+    private static Pace patient(Duration retry) {
+        return new Pace(LONG, LONG, retry, LONG, LONG, LONG, LONG, LONG, LONG);
+    }
+
+    private static class Deaf implements StreamPump.Receiver {
         @Override
         public void line(LineStream.Line line) {}
 

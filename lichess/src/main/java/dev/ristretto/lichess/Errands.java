@@ -12,6 +12,9 @@ import java.util.function.Consumer;
 /// What has to wait for the host, each on a thread of its own. What comes of it is told where the bot
 /// lives: through its mailbox, on its one thread.
 final class Errands implements Executor {
+    /// For what is interrupted, to put its things in order.
+    private static final Duration LAST_MOMENT = Duration.ofSeconds(1);
+
     private final ExecutorService threads = Executors.newVirtualThreadPerTaskExecutor();
     private final Consumer<Runnable> mailbox;
 
@@ -43,6 +46,12 @@ final class Errands implements Executor {
     /// Takes no more, and waits a while for what is on its way.
     void end(Duration patience) throws InterruptedException {
         threads.shutdown();
-        if (!threads.awaitTermination(patience.toMillis(), TimeUnit.MILLISECONDS)) threads.shutdownNow();
+        if (isDone(patience)) return;
+        threads.shutdownNow();
+        boolean ignored = isDone(LAST_MOMENT);
+    }
+
+    private boolean isDone(Duration patience) throws InterruptedException {
+        return threads.awaitTermination(patience.toMillis(), TimeUnit.MILLISECONDS);
     }
 }

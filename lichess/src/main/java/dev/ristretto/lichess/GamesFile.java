@@ -22,12 +22,18 @@ final class GamesFile {
         file.check();
     }
 
+    /// @throws InterruptedException when nobody waits for Lichess any more; the game is kept all the same
     void save(FinishedGame game, LichessClient client) throws IOException, InterruptedException {
         if (game.played().isEmpty()) return;
         String own = PgnWriter.write(game.played().get());
-        Answer answer = client.export(game.id());
-        boolean exported = answer instanceof Answer.Done(String body) && body.startsWith("[");
-        append(exported ? ((Answer.Done) answer).body().strip() + "\n\n" : own);
+        try {
+            Answer answer = client.export(game.id());
+            boolean exported = answer instanceof Answer.Done(String body) && body.startsWith("[");
+            append(exported ? ((Answer.Done) answer).body().strip() + "\n\n" : own);
+        } catch (InterruptedException ending) {
+            append(own);
+            throw ending;
+        }
     }
 
     private synchronized void append(String pgn) throws IOException {

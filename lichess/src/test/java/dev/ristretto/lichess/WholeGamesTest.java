@@ -7,9 +7,11 @@ import dev.ristretto.chess.Position;
 import dev.ristretto.engine.EngineListener;
 import dev.ristretto.engine.search.Limits;
 import dev.ristretto.lichess.ScriptedGame.Terms;
+import dev.ristretto.lichess.api.Pace;
 import dev.ristretto.lichess.play.Player;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.time.Duration;
 import java.util.List;
 import java.util.concurrent.atomic.AtomicInteger;
 import java.util.function.Supplier;
@@ -22,6 +24,18 @@ import org.junit.jupiter.api.io.TempDir;
 @Timeout(120)
 class WholeGamesTest {
     private static final String TWO_AT_ONCE = "games:\n  at-once: 2\n";
+
+    /// Nobody is waited for long.
+    private static final Pace HURRIED = new Pace(
+            Duration.ofSeconds(1),
+            BotUnderTest.QUICK.silence(),
+            BotUnderTest.QUICK.retry(),
+            BotUnderTest.QUICK.longestRetry(),
+            BotUnderTest.QUICK.limited(),
+            BotUnderTest.QUICK.limitedMove(),
+            BotUnderTest.QUICK.echo(),
+            BotUnderTest.QUICK.reservation(),
+            BotUnderTest.QUICK.search());
 
     @TempDir
     Path folder;
@@ -44,6 +58,26 @@ class WholeGamesTest {
             assertThat(bot.log().lines())
                     .isNotEmpty()
                     .allMatch(line -> line.matches("\\d{4}-\\d\\d-\\d\\d \\d\\d:\\d\\d:\\d\\d\\.\\d{3}  .*"));
+        }
+    }
+
+    /// The owner wants an end while Lichess takes its time to export the game.
+    @Test
+    void aGameThatIsNotExportedBeforeTheEndIsKeptAsWeKnowIt() throws Exception {
+        Mischief slow = new Mischief() {
+            @Override
+            public void before(String path) throws InterruptedException {
+                if (path.startsWith("/game/export/")) Thread.sleep(Duration.ofMinutes(10));
+            }
+        };
+        try (ScriptedLichess lichess = new ScriptedLichess(slow);
+                BotUnderTest bot = BotUnderTest.start(lichess, folder, "", HURRIED)) {
+            bot.awaitEnd(lichess.start("unkept01", Terms.standard().withMostPlies(6)));
+            bot.await("the export is asked for", () -> lichess.count("/game/export/unkept01") > 0);
+            bot.end();
+            bot.await("the bot ends", () -> !bot.isRunning());
+            assertThat(Files.readString(folder.resolve("games.pgn")))
+                    .contains("https://lichess.org/unkept01", "1. ", "2. ", "3. ");
         }
     }
 

@@ -47,8 +47,7 @@ final class Bot {
         this.journal = journal;
         queue = new ChallengeQueue(config.games(), client.pace().reservation().toNanos());
         Office office = new Office(client, account, queue, new Pause(), errands, journal);
-        Matchmaker matchmaker =
-                new Matchmaker(config.matchmaking(), config.challenges().block(), random, System.nanoTime());
+        Matchmaker matchmaker = new Matchmaker(config.matchmaking(), config.challenges(), random, System.nanoTime());
         games = new Games(new Table(client, config, account, players, errands, journal), queue, summary, mailbox::add);
         reception = new Reception(office, config.challenges());
         outreach = new Outreach(office, matchmaker);

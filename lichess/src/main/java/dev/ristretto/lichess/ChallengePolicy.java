@@ -22,8 +22,7 @@ final class ChallengePolicy {
     /// Why a challenge is declined, by the words that Lichess has for it; empty when it is welcome.
     Optional<String> objection(Challenge challenge) {
         Challenge.Person person = challenge.challenger();
-        if (rules.block().contains(person.id())) return Optional.of("generic");
-        if (!rules.allow().isEmpty() && !rules.allow().contains(person.id())) return Optional.of("generic");
+        if (!rules.admits(person.id())) return Optional.of("generic");
         if (person.isBot() && !rules.from().contains(Opponent.BOTS)) return Optional.of("noBot");
         if (!person.isBot() && !rules.from().contains(Opponent.HUMANS)) return Optional.of("onlyBot");
         if (!names(rules.variants(), challenge.variant())) {

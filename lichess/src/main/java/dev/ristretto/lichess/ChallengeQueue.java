@@ -110,7 +110,8 @@ final class ChallengeQueue {
         return playing.size();
     }
 
-    private boolean hasSeat(boolean bot) {
+    /// Whether one more could sit down.
+    boolean hasSeat(boolean bot) {
         int taken = playing.size() + reserved.size();
         if (taken >= games.atOnce()) return false;
         if (!bot) return true;

@@ -12,7 +12,6 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
-import java.util.Set;
 import java.util.random.RandomGenerator;
 import org.jspecify.annotations.Nullable;
 
@@ -24,7 +23,7 @@ final class Matchmaker {
     private static final Duration BETWEEN = Duration.ofMinutes(1);
 
     private final Config.Matchmaking settings;
-    private final Set<String> blocked;
+    private final Config.Challenges rules;
     private final RandomGenerator random;
     private final Map<String, Long> avoidedUntil = new HashMap<>();
     private final Deque<Long> made = new ArrayDeque<>();
@@ -43,9 +42,9 @@ final class Matchmaker {
         }
     }
 
-    Matchmaker(Config.Matchmaking settings, Set<String> blocked, RandomGenerator random, long now) {
+    Matchmaker(Config.Matchmaking settings, Config.Challenges rules, RandomGenerator random, long now) {
         this.settings = settings;
-        this.blocked = blocked;
+        this.rules = rules;
         this.random = random;
         notBefore = now + Duration.ofMinutes(settings.after()).toNanos();
     }
@@ -89,7 +88,7 @@ final class Matchmaker {
         String rating =
                 variant == GameVariant.CHESS960 ? variant.word() : clock.speed().word();
         List<Account> willing = online.stream()
-                .filter(bot -> !bot.id().equals(us.id()) && !bot.isClosed() && !blocked.contains(bot.id()))
+                .filter(bot -> !bot.id().equals(us.id()) && !bot.isClosed() && rules.admits(bot.id()))
                 .filter(bot -> avoidedUntil.getOrDefault(bot.id(), now) - now <= 0)
                 .filter(bot -> isNear(us.ratings().get(rating), bot.ratings().get(rating)))
                 .toList();

@@ -6,7 +6,7 @@ import dev.ristretto.lichess.play.Journal;
 
 /// What those share who arrange games, [Reception] and [Outreach].
 ///
-/// @param account ours
+/// @param account ours, as it was when we began
 /// @param queue who waits, and which seats are taken
 record Office(
         LichessClient client,

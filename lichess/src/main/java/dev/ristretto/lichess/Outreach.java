@@ -3,6 +3,7 @@ package dev.ristretto.lichess;
 import dev.ristretto.lichess.api.Account;
 import dev.ristretto.lichess.api.Answer;
 import dev.ristretto.lichess.api.Challenge;
+import java.io.IOException;
 import java.util.Optional;
 
 /// Challenges other bots when nobody plays: it asks who is there, lets the [Matchmaker] choose, and hears
@@ -29,18 +30,37 @@ final class Outreach {
     void look() {
         long now = System.nanoTime();
         if (office.queue().playing() > 0) matchmaker.played(now);
-        if (closed || looking || !office.queue().isIdle() || office.botsPause().isOn() || !matchmaker.isDue(now))
-            return;
+        if (closed || looking || office.botsPause().isOn() || !matchmaker.isDue(now)) return;
+        if (!office.queue().isIdle() || !hasSeat()) return;
         looking = true;
-        office.errands().ask(() -> office.client().onlineBots(BOTS_ASKED_FOR), this::propose);
+        office.errands().ask(() -> office.client().onlineBots(BOTS_ASKED_FOR), this::compare);
     }
 
-    private void propose(Answer online) {
+    /// Our rating is not what it was when we began. It is asked for last, on a connection that is open, as
+    /// these requests tell how long moves take.
+    private void compare(Answer online) {
+        office.errands().ask(() -> office.client().account(), ours -> propose(online, current(ours)));
+    }
+
+    private Account current(Answer ours) {
+        try {
+            return ours instanceof Answer.Done(String body) ? Account.parse(body) : office.account();
+        } catch (IOException damaged) {
+            return office.account();
+        }
+    }
+
+    private boolean hasSeat() {
+        return office.queue().hasSeat(true);
+    }
+
+    private void propose(Answer online, Account us) {
         long now = System.nanoTime();
         Optional<Matchmaker.Proposal> choice = online instanceof Answer.Done(String body)
-                ? matchmaker.choose(office.account(), Account.parseAll(body), now)
+                ? matchmaker.choose(us, Account.parseAll(body), now)
                 : Optional.empty();
-        if (closed || choice.isEmpty()) {
+        // Somebody may have taken the seat while we asked.
+        if (closed || !hasSeat() || choice.isEmpty()) {
             looking = false;
             matchmaker.foundNobody(now);
             office.journal().note("nobody to challenge: " + online.summary());

@@ -4,12 +4,14 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.ristretto.lichess.api.Account;
 import dev.ristretto.lichess.config.Config;
+import dev.ristretto.lichess.config.ConfigException;
+import dev.ristretto.lichess.config.ConfigReader;
 import dev.ristretto.lichess.config.GameVariant;
+import java.nio.file.Path;
 import java.time.Duration;
 import java.util.List;
 import java.util.Map;
 import java.util.Random;
-import java.util.Set;
 import org.junit.jupiter.api.Test;
 
 class MatchmakerTest {
@@ -17,12 +19,14 @@ class MatchmakerTest {
     private static final long DAY = Duration.ofDays(1).toNanos();
     private static final Account US = bot("botty", 2000);
 
-    private final Matchmaker matchmaker = new Matchmaker(
-            new Config.Matchmaking(
-                    true, 10, List.of(new Config.ChallengeClock(180, 2)), List.of(GameVariant.STANDARD), true, 200, 3),
-            Set.of("blocked"),
-            new Random(1),
-            0);
+    private static final Config.Matchmaking SETTINGS = new Config.Matchmaking(
+            true, 10, List.of(new Config.ChallengeClock(180, 2)), List.of(GameVariant.STANDARD), true, 200, 3);
+
+    private final Matchmaker matchmaker;
+
+    MatchmakerTest() throws ConfigException {
+        matchmaker = new Matchmaker(SETTINGS, rules("block: [Blocked]"), new Random(1), 0);
+    }
 
     @Test
     void itWaitsUntilNobodyHasPlayedForAWhile() {
@@ -65,6 +69,14 @@ class MatchmakerTest {
     }
 
     @Test
+    void whereSomeAreAllowedNobodyElseIsAsked() throws ConfigException {
+        Matchmaker choosy = new Matchmaker(SETTINGS, rules("allow: [Friend]"), new Random(1), 0);
+        assertThat(choosy.choose(US, List.of(bot("stranger", 2000)), 0)).isEmpty();
+        assertThat(choosy.choose(US, List.of(bot("stranger", 2000), bot("friend", 2000)), 0))
+                .hasValueSatisfying(proposal -> assertThat(proposal.opponent()).isEqualTo("friend"));
+    }
+
+    @Test
     void theTermsAreThoseOfTheSettings() {
         assertThat(matchmaker
                         .choose(US, List.of(bot("good", 2000)), 0)
@@ -74,6 +86,11 @@ class MatchmakerTest {
                 .containsEntry("clock.increment", "2")
                 .containsEntry("rated", "true")
                 .containsEntry("variant", "standard");
+    }
+
+    private static Config.Challenges rules(String setting) throws ConfigException {
+        return ConfigReader.parse("challenges:\n  " + setting + "\n", Path.of("bot.yml"))
+                .challenges();
     }
 
     private static Account bot(String name, int rating) {

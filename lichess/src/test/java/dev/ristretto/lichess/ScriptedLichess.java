@@ -38,6 +38,8 @@ final class ScriptedLichess implements AutoCloseable {
     volatile String title = "BOT";
     volatile String scopes = "bot:play,challenge:write";
     volatile String onlineBots = "";
+    /// Of the bot, in blitz.
+    volatile int rating = 2000;
     /// By the account of the bot, ever.
     volatile int gamesPlayed = 10;
 
@@ -183,8 +185,8 @@ final class ScriptedLichess implements AutoCloseable {
     }
 
     private String account() {
-        return "{\"id\":\"botty\",\"username\":\"Botty\",\"title\":%s,\"perfs\":{\"blitz\":{\"games\":10,\"rating\":2000}},\"count\":{\"all\":%d}}"
-                .formatted(title.isEmpty() ? "null" : "\"" + title + "\"", gamesPlayed);
+        return "{\"id\":\"botty\",\"username\":\"Botty\",\"title\":%s,\"perfs\":{\"blitz\":{\"games\":10,\"rating\":%d}},\"count\":{\"all\":%d}}"
+                .formatted(title.isEmpty() ? "null" : "\"" + title + "\"", rating, gamesPlayed);
     }
 
     private void serveEvents(HttpExchange exchange) throws IOException, InterruptedException {

@@ -64,6 +64,11 @@ public record Config(
             allow = Set.copyOf(allow);
             block = Set.copyOf(block);
         }
+
+        /// Whether we play somebody of this name at all.
+        public boolean admits(String player) {
+            return !block.contains(player) && (allow.isEmpty() || allow.contains(player));
+        }
     }
 
     /// @param abortAfter seconds an opponent may take for the first move

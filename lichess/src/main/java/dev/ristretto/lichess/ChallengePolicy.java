@@ -7,6 +7,7 @@ import dev.ristretto.lichess.config.Mode;
 import dev.ristretto.lichess.config.Opponent;
 import dev.ristretto.lichess.config.Speed;
 import dev.ristretto.lichess.config.Word;
+import dev.ristretto.lichess.play.StartPosition;
 import java.util.Arrays;
 import java.util.Collection;
 import java.util.Optional;
@@ -29,6 +30,7 @@ final class ChallengePolicy {
             boolean others = rules.variants().size() == 1 && rules.variants().contains(GameVariant.STANDARD);
             return Optional.of(others ? "standard" : "variant");
         }
+        if (!StartPosition.isPlayable(challenge.variant(), challenge.initialFen())) return Optional.of("variant");
         if (challenge.rated() && !rules.modes().contains(Mode.RATED)) return Optional.of("casual");
         if (!challenge.rated() && !rules.modes().contains(Mode.CASUAL)) return Optional.of("rated");
         if (person.rating() > 0 && !rules.rating().holds(person.rating())) return Optional.of("generic");

@@ -78,6 +78,29 @@ class ChallengesTest {
         assertThat(policy("").objection(slow)).contains("timeControl");
     }
 
+    @ParameterizedTest
+    @CsvSource({
+        "fromPosition, 8/8/8/8/8/8/8/8 w - - 0 1, variant",
+        "fromPosition, what is this, variant",
+        "fromPosition, 1r2k1r1/pppppppp/8/8/8/8/PPPPPPPP/1R2K1R1 w KQkq - 0 1, ''",
+        "chess960, k7/8/8/8/8/8/8/8 w - - 0 1, variant",
+        "chess960, bqnrkrnb/pppppppp/8/8/8/8/PPPPPPPP/BQNRKRNB w KQkq - 0 1, ''",
+        "chess960, '', ''"
+    })
+    void aPositionWeCannotSetUpIsDeclined(String variant, String fen, String reason) throws ConfigException {
+        Challenge usual = challenge("mary", "", 1500, variant, "blitz", 180, 2, false);
+        Challenge challenge = new Challenge(
+                usual.id(),
+                usual.challenger(),
+                usual.challenged(),
+                variant,
+                usual.speed(),
+                usual.clock(),
+                usual.rated(),
+                fen);
+        assertThat(policy("").objection(challenge).orElse("")).isEqualTo(reason);
+    }
+
     @Test
     void seatsAreKeptForPeople() throws ConfigException {
         ChallengeQueue queue = queue("  at-once: 2\n  kept-for-humans: 1\n");

@@ -9,6 +9,7 @@ import tools.jackson.databind.JsonNode;
 ///
 /// @param variant as Lichess writes it, also one we do not play
 /// @param clock empty where there is none
+/// @param initialFen empty where the game begins as usual, or from a position yet to be drawn
 public record Challenge(
         String id,
         Person challenger,

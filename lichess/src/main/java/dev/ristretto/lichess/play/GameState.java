@@ -1,12 +1,8 @@
 package dev.ristretto.lichess.play;
 
 import dev.ristretto.chess.Color;
-import dev.ristretto.chess.IllegalPositionException;
 import dev.ristretto.chess.Move;
 import dev.ristretto.chess.Position;
-import dev.ristretto.chess.Variant;
-import dev.ristretto.chess.notation.Fen;
-import dev.ristretto.chess.notation.FenException;
 import dev.ristretto.chess.notation.UciMove;
 import dev.ristretto.chess.notation.UciMoveException;
 import dev.ristretto.lichess.api.GameEvent;
@@ -51,7 +47,7 @@ final class GameState {
     GameState(GameEvent.Full game, String account, long arrivedNanos) throws UnplayableGame {
         this.game = game;
         us = side(game, account);
-        start = startOf(game);
+        start = StartPosition.of(game.variant(), game.initialFen());
         position = start.copy();
         latest = with(List.of(), game.state()); // its moves count when they have been played
         clock = latest;
@@ -65,29 +61,6 @@ final class GameState {
         if (game.white().id().equals(account)) return Color.WHITE;
         if (game.black().id().equals(account)) return Color.BLACK;
         throw new UnplayableGame("we do not play in it");
-    }
-
-    private static Position startOf(GameEvent.Full game) throws UnplayableGame {
-        String variant = game.variant();
-        if (!List.of("standard", "fromPosition", "chess960").contains(variant)) {
-            throw new UnplayableGame("we do not know " + variant);
-        }
-        if (game.initialFen().equals("startpos")) return Position.start();
-        try {
-            return Fen.position(game.initialFen(), rules(variant, game.initialFen()));
-        } catch (FenException | IllegalPositionException e) {
-            throw new UnplayableGame("we cannot set up " + game.initialFen() + ": " + e.getMessage());
-        }
-    }
-
-    /// A position that somebody has set up may have kings and rooks that castle from anywhere: the host lets
-    /// them, so such a game is one of Chess960 whatever it is called.
-    private static Variant rules(String variant, String fen) {
-        if (variant.equals("standard")) return Variant.STANDARD;
-        boolean usual = variant.equals("fromPosition")
-                && Fen.parse(fen, Variant.STANDARD).castlingRooks()
-                        == Fen.parse(fen, Variant.CHESS960).castlingRooks();
-        return usual ? Variant.STANDARD : Variant.CHESS960;
     }
 
     /// Takes a state from the stream.

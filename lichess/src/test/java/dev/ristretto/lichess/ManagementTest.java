@@ -129,6 +129,20 @@ class ManagementTest {
         }
     }
 
+    /// With fewer moves than the bot knows it is its turn, and nobody says so a second time.
+    @Test
+    void movesThatAreTakenBackUnforeseenDoNotEndTheGame() throws Exception {
+        try (ScriptedLichess lichess = new ScriptedLichess(Mischief.NONE);
+                BotUnderTest bot = BotUnderTest.start(lichess, folder, "")) {
+            ScriptedGame game = lichess.start(new ScriptedGame(
+                            "again001", Terms.standard().withBot(Color.BLACK).withMostPlies(6), Mischief.NONE, 3)
+                    .opponentTakes(1_000));
+            bot.await("the game is on", () -> game.ply() == 4);
+            game.repeatLastTurn();
+            bot.awaitEnd(game);
+        }
+    }
+
     /// The host hears what we say to the offer only when our move is there.
     @Test
     void anOfferDoesNotHoldUpOurMove() throws Exception {

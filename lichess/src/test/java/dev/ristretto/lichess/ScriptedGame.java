@@ -326,6 +326,18 @@ final class ScriptedGame {
         opponentSoon();
     }
 
+    /// Two moves are taken back, and the opponent plays the same one again.
+    synchronized void repeatLastTurn() {
+        String same = moves.get(moves.size() - 2);
+        for (int i = 0; i < 2; i++) {
+            position.undo();
+            moves.removeLast();
+        }
+        attempts.clear();
+        announce();
+        play(UciMove.parse(position, same), same);
+    }
+
     synchronized int ply() {
         return moves.size();
     }

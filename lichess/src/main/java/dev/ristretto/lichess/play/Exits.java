@@ -27,7 +27,7 @@ final class Exits {
     void watchOpponent(GameState now, GameState.Change change) {
         boolean waits = now.ply() < 2 && !now.isOurTurn();
         if (!waits) alarms.clear(Alarms.Alarm.ABORT);
-        else if (change == GameState.Change.MOVED) setAbort();
+        else if (change != GameState.Change.SAME) setAbort();
     }
 
     void opponentGone(boolean gone, int claimSeconds) {

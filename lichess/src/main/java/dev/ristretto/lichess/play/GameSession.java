@@ -208,16 +208,16 @@ public final class GameSession implements Runnable {
     private Next changed(GameState now, GameState.Change change) throws InterruptedException {
         return switch (change) {
             case OVER -> Next.GO_ON;
-            case STALE -> {
-                journal.note("an old state, which counts for nothing");
-                yield Next.GO_ON;
+            case FEWER -> {
+                journal.note("fewer moves than we know; asking again");
+                yield Next.ASK_AGAIN;
             }
             case DIVERGED -> diverged();
             case SAME, MOVED, TAKEN_BACK -> {
                 divergences = 0;
-                ourMoves.follow(now);
+                ourMoves.follow(now, change);
                 exits.watchOpponent(now, change);
-                ourMoves.look(now, change);
+                ourMoves.look(now);
                 offers.look(now);
                 yield Next.GO_ON;
             }

@@ -25,7 +25,7 @@ final class GameState {
 
     private volatile long arrivedNanos;
     private volatile boolean over;
-    /// We have agreed to take moves back, so fewer moves are no mistake.
+    /// We have agreed to take moves back, so fewer moves need no second question.
     private boolean takebackAgreed;
 
     /// What a state has changed.
@@ -34,10 +34,11 @@ final class GameState {
         MOVED,
         /// Nothing, but perhaps clocks and offers.
         SAME,
-        /// Moves were taken back.
+        /// Moves that we know were taken back; others may have been played since.
         TAKEN_BACK,
-        /// The state is older than what we know: it counts for nothing.
-        STALE,
+        /// There are fewer moves than we know. The state is late, or moves were taken back: somebody has to
+        /// ask again.
+        FEWER,
         /// The state contradicts what we know, or the rules: somebody has to ask again.
         DIVERGED,
         OVER
@@ -72,7 +73,7 @@ final class GameState {
         boolean agrees = known.subList(0, shared).equals(told.subList(0, shared));
         if (state.isOver()) return end(state, arrived, agrees && told.size() >= known.size());
         if (!agrees) return Change.DIVERGED;
-        if (told.size() < known.size()) return takebackAgreed ? resync(state, arrived) : Change.STALE;
+        if (told.size() < known.size()) return takebackAgreed ? resync(state, arrived) : Change.FEWER;
         return playOn(state, arrived, known.size());
     }
 
@@ -80,15 +81,19 @@ final class GameState {
     Change resync(GameEvent.State state, long arrived) {
         if (over) return Change.SAME;
         Position fresh = start.copy();
-        int before = latest.moves().size();
+        List<String> known = latest.moves();
         if (!play(fresh, state.moves())) return state.isOver() ? end(state, arrived, false) : Change.DIVERGED;
         position = fresh;
         keep(state, arrived);
         takebackAgreed = false;
         over = state.isOver();
         if (over) return Change.OVER;
-        int now = state.moves().size();
-        return now > before ? Change.MOVED : now < before ? Change.TAKEN_BACK : Change.SAME;
+        if (!beginsWith(state.moves(), known)) return Change.TAKEN_BACK;
+        return state.moves().size() > known.size() ? Change.MOVED : Change.SAME;
+    }
+
+    private static boolean beginsWith(List<String> moves, List<String> first) {
+        return moves.size() >= first.size() && moves.subList(0, first.size()).equals(first);
     }
 
     private Change playOn(GameEvent.State state, long arrived, int from) {

@@ -43,15 +43,22 @@ final class OurMoves {
     }
 
     /// The game stands like this now.
-    void look(GameState now, GameState.Change change) {
-        if (change == GameState.Change.TAKEN_BACK) thinking.drop();
+    void look(GameState now) {
         if (now.isOurTurn()) ourTurn(now);
         else theirTurn(now);
     }
 
     /// A move that is on its way may have arrived, or have become void.
-    void follow(GameState now) {
+    void follow(GameState now, GameState.Change change) {
+        if (change == GameState.Change.TAKEN_BACK) forget();
         sending.look(now);
+    }
+
+    /// What was searched and decided was for another position, be it of the same move number.
+    private void forget() {
+        thinking.drop();
+        sending.forget();
+        expectedReply = Move.NONE;
     }
 
     /// The host was asked, and this is its answer: a move it does not show, it has not heard.

@@ -102,14 +102,19 @@ final class Sending {
     void look(GameState state) {
         if (outgoing == null) return;
         if (!isDecided(state)) {
-            outgoing = null;
-            alarms.clear(Alarms.Alarm.SEND);
-            alarms.clear(Alarms.Alarm.ECHO);
+            forget();
         } else if (outgoing.accepted && !alarms.isSet(Alarms.Alarm.ECHO)) {
             // The host took it and does not show it, even when asked: it is sent again.
             outgoing.accepted = false;
             later(client.pace().retry());
         }
+    }
+
+    /// The move is there, or the position is not any more.
+    void forget() {
+        outgoing = null;
+        alarms.clear(Alarms.Alarm.SEND);
+        alarms.clear(Alarms.Alarm.ECHO);
     }
 
     /// The host was asked how things are, and the position still waits for a move it may not have heard.

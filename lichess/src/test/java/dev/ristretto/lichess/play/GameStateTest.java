@@ -17,15 +17,15 @@ class GameStateTest {
     private static final long SECOND = 1_000_000_000L;
 
     @Test
-    void movesAreFollowedAndOldNewsIsNoNews() throws Exception {
+    void movesAreFollowedAndOldNewsIsNotBelieved() throws Exception {
         GameState game = game("standard", "startpos", "");
         assertThat(game.isOurTurn()).isTrue();
         assertThat(game.accept(state("e2e4"), 0)).isEqualTo(Change.MOVED);
         assertThat(game.isOurTurn()).isFalse();
         assertThat(game.accept(state("e2e4"), 0)).isEqualTo(Change.SAME);
-        assertThat(game.accept(state(""), 0)).isEqualTo(Change.STALE);
+        assertThat(game.accept(state(""), 0)).isEqualTo(Change.FEWER);
         assertThat(game.accept(state("e2e4 e7e5 g1f3 b8c6"), 0)).isEqualTo(Change.MOVED);
-        assertThat(game.accept(state("e2e4 e7e5"), 0)).isEqualTo(Change.STALE);
+        assertThat(game.accept(state("e2e4 e7e5"), 0)).isEqualTo(Change.FEWER);
         assertThat(game.ply()).isEqualTo(4);
     }
 
@@ -35,17 +35,26 @@ class GameStateTest {
         assertThat(game.accept(state("d2d4 e7e5 g1f3"), 0)).isEqualTo(Change.DIVERGED);
         assertThat(game.accept(state("e2e4 e7e5 e4e5"), 0)).isEqualTo(Change.DIVERGED);
         assertThat(game.ply()).isEqualTo(2);
-        assertThat(game.resync(state("d2d4 d7d5 c2c4"), 0)).isEqualTo(Change.MOVED);
+        assertThat(game.resync(state("d2d4 d7d5 c2c4"), 0)).isEqualTo(Change.TAKEN_BACK);
+        assertThat(game.resync(state("d2d4 d7d5 c2c4 e7e6"), 0)).isEqualTo(Change.MOVED);
+    }
+
+    /// A move was taken back and another one played while we did not hear of it.
+    @Test
+    void anotherMoveInThePlaceOfOneWeKnowIsNoticed() throws Exception {
+        GameState game = game("standard", "startpos", "e2e4 e7e5");
+        assertThat(game.resync(state("e2e4 c7c5"), 0)).isEqualTo(Change.TAKEN_BACK);
+        assertThat(game.resync(state("e2e4 c7c5"), 0)).isEqualTo(Change.SAME);
     }
 
     @Test
-    void movesAreTakenBackOnlyWhenWeAgreed() throws Exception {
+    void movesAreTakenBackAtOnceWhenWeAgreed() throws Exception {
         GameState game = game("standard", "startpos", "e2e4 e7e5 g1f3");
-        assertThat(game.accept(state("e2e4"), 0)).isEqualTo(Change.STALE);
+        assertThat(game.accept(state("e2e4"), 0)).isEqualTo(Change.FEWER);
         game.agreeToTakeback();
         assertThat(game.accept(state("e2e4"), 0)).isEqualTo(Change.TAKEN_BACK);
         assertThat(game.ply()).isEqualTo(1);
-        assertThat(game.accept(state(""), 0)).isEqualTo(Change.STALE);
+        assertThat(game.accept(state(""), 0)).isEqualTo(Change.FEWER);
     }
 
     @Test
@@ -110,7 +119,7 @@ class GameStateTest {
         assertThatThrownBy(() -> game("standard", "startpos", "e2e5")).isInstanceOf(UnplayableGame.class);
     }
 
-    /// States of one game in any order, with repetitions: what is known only ever grows.
+    /// States of one game in any order, with repetitions: without a question what is known only ever grows.
     @Test
     void noOrderOfStatesLosesMoves() throws Exception {
         long seed = 42;
@@ -123,7 +132,7 @@ class GameStateTest {
                 int plies = random.nextInt(moves.length + 1);
                 Change change =
                         game.accept(state(String.join(" ", List.of(moves).subList(0, plies))), i);
-                assertThat(change).as("seed %d", seed).isIn(Change.MOVED, Change.SAME, Change.STALE);
+                assertThat(change).as("seed %d", seed).isIn(Change.MOVED, Change.SAME, Change.FEWER);
                 most = Math.max(most, plies);
                 assertThat(game.ply()).as("seed %d", seed).isEqualTo(most);
             }

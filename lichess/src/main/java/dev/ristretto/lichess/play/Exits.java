@@ -23,8 +23,10 @@ final class Exits {
         this.journal = journal;
     }
 
-    /// An opponent who never makes the first move keeps nobody waiting.
+    /// An opponent who never makes the first move keeps nobody waiting; and who moves is there, whatever we
+    /// have heard before.
     void watchOpponent(GameState now, GameState.Change change) {
+        if (change == GameState.Change.MOVED && now.isOurTurn()) alarms.clear(Alarms.Alarm.CLAIM);
         boolean waits = now.ply() < 2 && !now.isOurTurn();
         if (!waits) alarms.clear(Alarms.Alarm.ABORT);
         else if (change != GameState.Change.SAME) setAbort();

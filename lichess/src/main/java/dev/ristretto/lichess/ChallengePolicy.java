@@ -40,7 +40,8 @@ final class ChallengePolicy {
     private Optional<String> objectionToClock(Challenge challenge) {
         if (challenge.clock().isEmpty()) return Optional.of("timeControl");
         Challenge.Clock clock = challenge.clock().get();
-        if (clock.initial() < rules.initial().min()
+        if (Speed.isTooFast(clock.initial(), clock.increment())
+                || clock.initial() < rules.initial().min()
                 || clock.increment() < rules.increment().min()) {
             return Optional.of("tooFast");
         }

@@ -62,6 +62,13 @@ class ChallengesTest {
                 .isEqualTo(reason.replace("'", ""));
     }
 
+    /// Whatever the settings say about clocks: the host lets no bot play it.
+    @Test
+    void ultraBulletIsTooFastForABot() throws ConfigException {
+        Challenge fastest = challenge("mary", "", 1500, "standard", "ultraBullet", 15, 0, false);
+        assertThat(policy("challenges:\n  min-initial: 0").objection(fastest)).contains("tooFast");
+    }
+
     @Test
     void botsAndGamesWithoutAClockCanBeDeclined() throws ConfigException {
         Challenge bot = challenge("sargon", "BOT", 1500, "standard", "blitz", 180, 2, false);

@@ -168,6 +168,12 @@ public final class ConfigReader {
         if (section.isEmptyList("clocks")) {
             problems.add(section.line("clocks"), "matchmaking.clocks is empty: name at least one, as 180+2");
         }
+        matchmaking.clocks().stream()
+                .filter(clock -> Speed.isTooFast(clock.initial(), clock.increment()))
+                .forEach(clock -> problems.add(
+                        section.line("clocks"),
+                        "matchmaking.clocks has " + clock
+                                + ", which is UltraBullet: bots cannot play it, and 30+0 is the fastest they can"));
         if (matchmaking.variants().contains(GameVariant.FROM_POSITION)) {
             problems.add(section.line("variants"), "matchmaking.variants takes standard and chess960 only");
         }

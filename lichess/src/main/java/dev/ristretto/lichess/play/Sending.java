@@ -1,6 +1,8 @@
 package dev.ristretto.lichess.play;
 
 import dev.ristretto.chess.Move;
+import dev.ristretto.chess.Piece;
+import dev.ristretto.chess.Position;
 import dev.ristretto.chess.notation.UciMove;
 import dev.ristretto.lichess.api.Answer;
 import dev.ristretto.lichess.api.LichessClient;
@@ -13,7 +15,9 @@ import org.jspecify.annotations.Nullable;
 /// A position gets one move. When nobody knows whether it was heard, the host is asked how things are, and
 /// only if it waits still, or does not answer either, the same move is sent again, never another. Should the
 /// first have been heard after all, the second is refused: a piece that has left its square cannot leave it
-/// once more.
+/// once more. Where a piece of ours stands on that square all the same, as the king on g1 that has castled
+/// with h1 in Chess960, the second could be another move: then it waits until the host has said that it
+/// waits still.
 final class Sending {
     private static final int MOST_REJECTIONS = 5;
 
@@ -39,16 +43,21 @@ final class Sending {
         private final int ply;
         private final String move;
         private final boolean offersDraw;
+        /// Whether it can only be refused when the host has it already.
+        private final boolean harmlessTwice;
+
         private int attempts;
         private int rejections;
         private boolean accepted;
         /// Not sent again before this time, unless 0.
         private long doubtfulUntil;
 
-        Outgoing(int ply, String move, boolean offersDraw) {
+        Outgoing(int ply, Position position, int move, boolean offersDraw) {
             this.ply = ply;
-            this.move = move;
+            this.move = UciMove.of(position, move);
             this.offersDraw = offersDraw;
+            position.make(move);
+            harmlessTwice = position.pieceOn(Move.from(move)) == Piece.NONE;
         }
     }
 
@@ -67,7 +76,7 @@ final class Sending {
     void decide(GameState state, int move, boolean offersDraw) {
         if (isDecided(state)) throw new IllegalStateException("a second move in the same position");
         if (!state.isLegal(move)) throw new IllegalArgumentException("an illegal move: " + Move.from(move));
-        outgoing = new Outgoing(state.ply(), UciMove.of(state.position(), move), offersDraw);
+        outgoing = new Outgoing(state.ply(), state.position(), move, offersDraw);
     }
 
     /// Sends the move, if the position still waits for it.
@@ -85,14 +94,13 @@ final class Sending {
             }
             case Answer.Limited limited -> later(limited.pause());
             case Answer.Failed failed -> {
-                now.doubtfulUntil = at(pace.retry(now.attempts));
-                later(pace.retry(now.attempts + 2));
+                again(now, pace.retry(now.attempts), pace.retry(now.attempts + 2));
                 yield Outcome.UNHEARD;
             }
             case Answer.Refused refused -> {
                 now.rejections++;
                 if (now.rejections >= MOST_REJECTIONS) yield Outcome.HOPELESS;
-                later(pace.retry(now.rejections + 1));
+                again(now, pace.retry(now.rejections + 1), pace.retry(now.rejections + 1));
                 yield Outcome.REJECTED;
             }
         };
@@ -126,6 +134,13 @@ final class Sending {
 
     String move() {
         return outgoing == null ? "" : outgoing.move;
+    }
+
+    /// @param soonest when the host has been asked and still waits
+    /// @param unasked when it has not answered by then
+    private void again(Outgoing now, Duration soonest, Duration unasked) {
+        now.doubtfulUntil = at(soonest);
+        if (now.harmlessTwice) later(unasked);
     }
 
     private Outcome later(Duration pause) {

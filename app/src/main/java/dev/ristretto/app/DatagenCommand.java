@@ -14,6 +14,7 @@ import dev.ristretto.lab.datagen.DataChart;
 import dev.ristretto.lab.datagen.DataReport;
 import dev.ristretto.lab.datagen.DatagenSession;
 import dev.ristretto.lab.datagen.DatagenSettings;
+import dev.ristretto.lab.datagen.KeptCount;
 import dev.ristretto.lab.datagen.Relabelling;
 import dev.ristretto.lab.datagen.Sampling;
 import dev.ristretto.lab.datagen.SelfPlay;
@@ -98,7 +99,7 @@ final class DatagenCommand implements Callable<Integer> {
             names = "--relabel",
             paramLabel = "FOLDER",
             description = "Take the positions of a folder of data and give them the scores of --teacher; on a device"
-                    + " where there is one.")
+                    + " where there is one. A run that was cut goes on when it is started again.")
     private @Nullable Path relabel;
 
     @Option(
@@ -207,8 +208,8 @@ final class DatagenCommand implements Callable<Integer> {
     public Integer call() {
         try {
             if (report != null) return tell(report);
-            if (!imports.isEmpty()) return convert(folder());
-            if (relabel != null) return relabel(relabel, folder());
+            if (!imports.isEmpty()) return convert();
+            if (relabel != null) return relabel(relabel);
             return session().run() ? 0 : INTERRUPTED;
         } catch (IllegalArgumentException e) {
             throw new ParameterException(commandLine(), String.valueOf(e.getMessage()), e);
@@ -218,7 +219,8 @@ final class DatagenCommand implements Callable<Integer> {
         }
     }
 
-    private static int tell(Path folder) throws IOException {
+    private int tell(Path folder) throws IOException {
+        Companions.check(commandLine().getParseResult(), "--report");
         DataReport data = DataReport.of(folder);
         data.lines().forEach(System.out::println);
         Path picture = folder.resolve("report.svg");
@@ -238,35 +240,40 @@ final class DatagenCommand implements Callable<Integer> {
         return out;
     }
 
-    private int convert(Path folder) throws IOException {
-        new BinpackImport(maxScore, scorePercent)
-                .run(
-                        imports,
-                        folder,
-                        (file, count) -> System.err.printf(
-                                Locale.ROOT, "%s: kept %,d of %,d positions%n", file, count.kept(), count.read()));
+    private int convert() throws IOException {
+        Companions.check(commandLine().getParseResult(), "--import", "--out", "--max-score", "--score-percent");
+        try (ConversionReport progress = new ConversionReport()) {
+            new BinpackImport(maxScore, scorePercent).run(imports, folder(), progress);
+        }
         return 0;
     }
 
-    private int relabel(Path from, Path to) throws IOException {
+    private int relabel(Path from) throws IOException {
+        Companions.check(commandLine().getParseResult(), "--relabel", "--out", "--teacher", "--max-score", "--threads");
+        Path to = folder();
         Evaluation judge = teacher.equals(CLASSICAL) ? Evaluation.classical() : Evaluation.network(Path.of(teacher));
         BatchEvaluator.Builder plan = BatchEvaluator.builder().evaluation(judge).notices(System.err::println);
         if (threads != null) plan.threads(threads);
-        try (BatchEvaluator evaluator = plan.build()) {
+        try (BatchEvaluator evaluator = plan.build();
+                ConversionReport progress = new ConversionReport()) {
             System.err.println(judge.description() + " judges, on " + evaluator.description());
-            Relabelling.Count count = new Relabelling(evaluator, teacher(), maxScore)
-                    .run(
-                            from,
-                            to,
-                            (file, part) -> System.err.printf(
-                                    Locale.ROOT, "%s: kept %,d of %,d positions%n", file, part.kept(), part.read()));
-            System.err.printf(Locale.ROOT, "kept %,d of %,d positions in all%n", count.kept(), count.read());
+            Relabelling.Outcome outcome = new Relabelling(evaluator, teacher(), maxScore).run(from, to, progress);
+            KeptCount count = outcome.count();
+            System.err.printf(
+                    Locale.ROOT,
+                    "this run kept %,d of %,d positions; %s holds %,d in all%n",
+                    count.kept(),
+                    count.read(),
+                    to,
+                    outcome.inAll());
         }
         return 0;
     }
 
     private DatagenSession session() throws IOException {
         if (resume != null) return resumed(resume);
+        if (commandLine().getParseResult().hasMatchedOption("--score-percent"))
+            throw new IllegalArgumentException("--score-percent goes with --import: our own scores are centipawns");
         // Without the name of the command.
         List<String> arguments = commandLine().getParseResult().originalArgs();
         arguments = arguments.subList(arguments.indexOf("datagen") + 1, arguments.size());

@@ -41,6 +41,11 @@ final class ReadingProgress {
                 ProgressLine.time(left)));
     }
 
+    /// Says something that stays.
+    void say(String sentence) {
+        line.say(sentence);
+    }
+
     void end() {
         line.keep();
     }

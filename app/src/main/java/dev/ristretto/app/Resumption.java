@@ -1,8 +1,6 @@
 package dev.ristretto.app;
 
 import java.util.List;
-import java.util.Set;
-import picocli.CommandLine.Model.OptionSpec;
 import picocli.CommandLine.ParseResult;
 
 /// What may be said beside `--resume`. A run goes on as it was begun; an option that would be passed over
@@ -15,11 +13,9 @@ final class Resumption {
     /// @param changeable the options that may be given anew
     /// @throws IllegalArgumentException naming what else was given
     static void check(ParseResult given, String... changeable) {
-        Set<String> allowed = Set.of(changeable);
-        for (OptionSpec option : given.matchedOptions()) {
-            String name = option.longestName();
-            if (!name.equals(RESUME) && !allowed.contains(name)) throw refusal(name, changeable);
-        }
+        Companions.stranger(given, RESUME, changeable).ifPresent(name -> {
+            throw refusal(name, changeable);
+        });
         if (!given.matchedPositionals().isEmpty()) {
             throw refusal(String.join(" ", given.matchedPositionals().getFirst().originalStringValues()), changeable);
         }

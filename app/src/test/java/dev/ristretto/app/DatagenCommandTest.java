@@ -140,6 +140,24 @@ class DatagenCommandTest {
         assertThat(folder.resolve("games.pgn.bin")).doesNotExist();
     }
 
+    @ParameterizedTest
+    @CsvSource({
+        "--import a.binpack, --positions 5",
+        "--import a.binpack, --teacher classical",
+        "--import a.binpack, --relabel data",
+        "--relabel data, --games 5",
+        "--relabel data, --score-percent 50",
+        "--report data, --seed 2",
+        "--games 1, --score-percent 50",
+    })
+    void whatWouldBePassedOverInSilenceIsRefused(String kind, String superfluous) {
+        Path none = folder.resolve("none");
+        String[] words = ("datagen " + kind + " " + superfluous).split(" ");
+        if (!kind.startsWith("--report")) words = with(words, "--out", none.toString());
+        terminal.refuses(superfluous.split(" ")[0], words);
+        assertThat(none).doesNotExist();
+    }
+
     @Test
     void aFolderWithoutDataCannotBeResumed() {
         assertThat(terminal.run("datagen", "--resume", folder.toString())).isOne();

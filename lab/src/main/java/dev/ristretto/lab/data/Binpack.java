@@ -13,6 +13,7 @@ import dev.ristretto.chess.Variant;
 import java.io.IOException;
 import java.io.InputStream;
 import java.nio.file.Path;
+import java.util.function.LongConsumer;
 
 /// Reads binpack, the format of Stockfish's training data: positions, each with the move played, a score and the
 /// result of the game, all from the mover's side.
@@ -39,6 +40,7 @@ public final class Binpack implements AutoCloseable {
     private static final int BLACK_CASTLING_ROOK = 14;
     private static final int BLACK_KING_TO_MOVE = 15;
 
+    private final Path file;
     private final InputStream in;
     private byte[] chunk = new byte[0];
     private int at;
@@ -50,9 +52,15 @@ public final class Binpack implements AutoCloseable {
     private int score;
     private int result;
 
-    /// Opens a file, also compressed.
+    /// Opens a file, also compressed. Every [IOException], of this call and of reading, names it.
     public Binpack(Path file) throws IOException {
-        in = GameFile.open(file);
+        this(file, bytes -> {});
+    }
+
+    /// As [#Binpack(Path)], and tells how many bytes of the file, packed as they are, are read.
+    public Binpack(Path file, LongConsumer progress) throws IOException {
+        this.file = file;
+        in = GameFile.open(file, progress);
     }
 
     /// The position of this entry. It changes with the next; do not make moves on it.
@@ -87,21 +95,25 @@ public final class Binpack implements AutoCloseable {
                 begin();
             }
         } catch (IllegalArgumentException | IndexOutOfBoundsException e) {
-            throw new IOException("damaged: a position or move that cannot be", e);
+            throw new IOException(file + ": damaged: a position or move that cannot be", e);
         }
-        if (!position.isLegal(move)) throw new IOException("damaged: a move that is not legal");
+        if (!position.isLegal(move)) throw trouble("damaged: a move that is not legal");
         return true;
+    }
+
+    private IOException trouble(String what) {
+        return new IOException(file + ": " + what);
     }
 
     private boolean readChunk() throws IOException {
         byte[] header = in.readNBytes(8);
         if (header.length == 0) return false;
-        if (header.length < 8 || (int) bigEndian(header, 0, 4) != MAGIC) throw new IOException("not a binpack file");
+        if (header.length < 8 || (int) bigEndian(header, 0, 4) != MAGIC) throw trouble("not a binpack file");
         int size = Integer.reverseBytes((int) bigEndian(header, 4, 4));
-        if (size < 0 || size > LARGEST_CHUNK) throw new IOException("damaged: a chunk of impossible size");
+        if (size < 0 || size > LARGEST_CHUNK) throw trouble("damaged: a chunk of impossible size");
         chunk = in.readNBytes(size);
         at = 0;
-        if (chunk.length < size) throw new IOException("the file was cut off");
+        if (chunk.length < size) throw trouble("the file was cut off");
         return size > 0 || readChunk();
     }
 

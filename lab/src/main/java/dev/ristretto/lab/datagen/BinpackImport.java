@@ -3,15 +3,16 @@ package dev.ristretto.lab.datagen;
 import dev.ristretto.chess.Move;
 import dev.ristretto.lab.data.Binpack;
 import dev.ristretto.lab.data.TrainingRecord;
-import java.io.BufferedOutputStream;
+import dev.ristretto.lab.run.Claim;
+import dev.ristretto.lab.run.WholeFile;
 import java.io.IOException;
 import java.io.OutputStream;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.nio.file.StandardCopyOption;
 import java.util.ArrayList;
 import java.util.HashSet;
 import java.util.List;
+import java.util.Map;
 import java.util.Set;
 
 /// Turns Stockfish's training data into records, leaving out positions that are about their next move: in
@@ -20,35 +21,39 @@ import java.util.Set;
 /// @param maxScore positions judged this high or higher, for either side, are left out
 /// @param percent by which scores are multiplied, as Stockfish's unit is not the centipawn
 public record BinpackImport(int maxScore, int percent) {
-    private static final int BUFFER = 1 << 20;
     private static final String SOURCE = "binpack";
-
-    /// How many entries a file had, and how many were kept.
-    public record Count(long read, long kept) {}
-
-    /// Hears of each file when it is done.
-    public interface Progress {
-        /// A file is done.
-        void done(Path file, Count count);
-    }
 
     /// Reads binpacks and writes a `NAME.bin` of each into a folder; a file is there only when all of it is.
     /// Those that the manifest vouches for are passed over, so a run that was cut can be started again.
     ///
-    /// @throws IOException also when the folder holds other data, or two binpacks have one name
-    public void run(List<Path> binpacks, Path folder, Progress progress) throws IOException {
+    /// @throws IOException also when the folder holds other data or is being written by another run, or when two
+    ///     binpacks have one name
+    public void run(List<Path> binpacks, Path folder, ConversionProgress progress) throws IOException {
         demandDifferentNames(binpacks);
-        Files.createDirectories(folder);
-        List<Manifest.Entry> done = done(folder);
-        Manifest.demandOrigin(folder, origin(done), "kind, --max-score or --score-percent");
-        for (Path binpack : binpacks) {
-            if (isDone(binpack, done, folder)) continue;
-            Manifest.vouch(folder, origin(done));
-            Count count = convert(binpack, folder);
+        try (Claim _ = Manifest.claim(folder)) {
+            List<Manifest.Entry> done = done(folder);
+            Manifest.demandOrigin(folder, origin(done), "kind, --max-score or --score-percent");
+            convert(missing(binpacks, done, folder), done, folder, progress);
+        }
+    }
+
+    private void convert(List<Path> missing, List<Manifest.Entry> done, Path folder, ConversionProgress progress)
+            throws IOException {
+        Manifest.vouch(folder, origin(done));
+        long bytes = 0;
+        for (Path binpack : missing) bytes += Files.size(binpack);
+        progress.begins(bytes);
+        for (Path binpack : missing) {
+            Converted content = new Converted(binpack, progress);
+            WholeFile.write(target(binpack, folder), content);
             done.add(source(binpack));
             Manifest.vouch(folder, origin(done));
-            progress.done(binpack, count);
+            progress.done(binpack, content.count);
         }
+    }
+
+    private static Path target(Path binpack, Path folder) {
+        return folder.resolve(binpack.getFileName() + ".bin");
     }
 
     private static void demandDifferentNames(List<Path> binpacks) throws IOException {
@@ -82,45 +87,64 @@ public record BinpackImport(int maxScore, int percent) {
         return new Manifest.Entry(SOURCE, binpack.getFileName() + ", " + Files.size(binpack) + " bytes");
     }
 
-    private static boolean isDone(Path binpack, List<Manifest.Entry> done, Path folder) throws IOException {
-        if (done.contains(source(binpack))) return true;
+    /// The binpacks to read. What there is of them goes at once, so that no manifest vouches for it.
+    private static List<Path> missing(List<Path> binpacks, List<Manifest.Entry> done, Path folder) throws IOException {
+        Map<String, Long> sizes = Manifest.sizes(folder);
+        List<Path> missing = new ArrayList<>();
+        for (Path binpack : binpacks) demandNoOther(binpack, done, folder);
+        for (Path binpack : binpacks) {
+            Path target = target(binpack, folder);
+            if (done.contains(source(binpack)) && isWhole(target, sizes)) continue;
+            done.remove(source(binpack));
+            Files.deleteIfExists(target);
+            missing.add(binpack);
+        }
+        return missing;
+    }
+
+    private static boolean isWhole(Path target, Map<String, Long> sizes) throws IOException {
+        Long expected = sizes.get(String.valueOf(target.getFileName()));
+        return expected != null && Files.exists(target) && Files.size(target) == expected;
+    }
+
+    private static void demandNoOther(Path binpack, List<Manifest.Entry> done, Path folder) throws IOException {
         String name = binpack.getFileName() + ", ";
-        if (done.stream().anyMatch(entry -> entry.value().startsWith(name)))
+        Manifest.Entry same = source(binpack);
+        if (done.stream().anyMatch(entry -> entry.value().startsWith(name) && !entry.equals(same)))
             throw new IOException(folder + " holds another " + binpack.getFileName() + ": choose another --out");
-        return false;
-    }
-
-    private Count convert(Path binpack, Path folder) throws IOException {
-        Path target = folder.resolve(binpack.getFileName() + ".bin");
-        Path unfinished = folder.resolve(binpack.getFileName() + ".bin.part");
-        Count count;
-        try (Binpack in = new Binpack(binpack);
-                OutputStream out = new BufferedOutputStream(Files.newOutputStream(unfinished), BUFFER)) {
-            count = copy(in, out);
-        } catch (IOException e) {
-            Files.deleteIfExists(unfinished);
-            throw new IOException(binpack + ": " + e.getMessage(), e);
-        }
-        Files.move(unfinished, target, StandardCopyOption.ATOMIC_MOVE, StandardCopyOption.REPLACE_EXISTING);
-        return count;
-    }
-
-    private Count copy(Binpack in, OutputStream out) throws IOException {
-        byte[] record = new byte[TrainingRecord.BYTES];
-        long read = 0;
-        long kept = 0;
-        while (in.next()) {
-            read++;
-            int score = (int) ((long) in.score() * percent / 100);
-            if (Math.abs(score) >= maxScore || isNoisy(in)) continue;
-            TrainingRecord.write(record, 0, in.position(), score, in.result());
-            out.write(record);
-            kept++;
-        }
-        return new Count(read, kept);
     }
 
     private static boolean isNoisy(Binpack entry) {
         return entry.position().inCheck() || entry.position().isCapture(entry.move()) || Move.isPromotion(entry.move());
+    }
+
+    /// What a binpack becomes.
+    private final class Converted implements WholeFile.Content {
+        private final Path binpack;
+        private final ConversionProgress progress;
+        private KeptCount count = KeptCount.NOTHING;
+
+        Converted(Path binpack, ConversionProgress progress) {
+            this.binpack = binpack;
+            this.progress = progress;
+        }
+
+        @Override
+        public void writeTo(OutputStream out) throws IOException {
+            try (Binpack in = new Binpack(binpack, progress::read)) {
+                byte[] record = new byte[TrainingRecord.BYTES];
+                long read = 0;
+                long kept = 0;
+                while (in.next()) {
+                    read++;
+                    int score = (int) ((long) in.score() * percent / 100);
+                    if (Math.abs(score) >= maxScore || isNoisy(in)) continue;
+                    TrainingRecord.write(record, 0, in.position(), score, in.result());
+                    out.write(record);
+                    kept++;
+                }
+                count = new KeptCount(read, kept);
+            }
+        }
     }
 }

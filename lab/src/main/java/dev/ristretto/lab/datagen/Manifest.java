@@ -1,8 +1,10 @@
 package dev.ristretto.lab.datagen;
 
 import dev.ristretto.lab.data.TrainingRecord;
+import dev.ristretto.lab.run.Claim;
 import dev.ristretto.lab.run.WholeFile;
 import java.io.IOException;
+import java.nio.charset.CharacterCodingException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.NoSuchFileException;
@@ -75,8 +77,24 @@ record Manifest(List<Entry> origin, List<String> arguments, Tally tally, List<Sh
         }
     }
 
+    /// Takes a folder of data that was not played here for one run alone.
+    ///
+    /// @throws IOException also when another run is writing into it
+    static Claim claim(Path folder) throws IOException {
+        Files.createDirectories(folder);
+        return Claim.of(folder.resolve("lock"), folder);
+    }
+
+    /// The sizes of the files that a folder should hold by its manifest; none when it has no manifest.
+    static Map<String, Long> sizes(Path folder) throws IOException {
+        Map<String, Long> sizes = new HashMap<>();
+        if (!Files.exists(folder.resolve(FILE))) return sizes;
+        for (Shard shard : read(folder).shards()) sizes.put(shard.name(), shard.bytes());
+        return sizes;
+    }
+
     /// Writes a manifest for data that was not played here: where it comes from, and the files that are whole.
-    static void vouch(Path folder, List<Entry> origin) throws IOException {
+    static Manifest vouch(Path folder, List<Entry> origin) throws IOException {
         List<Shard> shards = new ArrayList<>();
         long bytes = 0;
         for (Path file : files(folder)) {
@@ -84,7 +102,9 @@ record Manifest(List<Entry> origin, List<String> arguments, Tally tally, List<Sh
             bytes += Files.size(file);
         }
         Tally tally = new Tally(0, bytes / TrainingRecord.BYTES, 0, 0, 0, 0, 0);
-        new Manifest(origin, List.of(), tally, shards).write(folder);
+        Manifest manifest = new Manifest(origin, List.of(), tally, shards);
+        manifest.write(folder);
+        return manifest;
     }
 
     /// The files of records in a folder, by name.
@@ -105,6 +125,8 @@ record Manifest(List<Entry> origin, List<String> arguments, Tally tally, List<Sh
             lines = Files.readAllLines(file);
         } catch (NoSuchFileException e) {
             throw new IOException(folder + " holds no " + FILE + ": it is not a folder of datagen", e);
+        } catch (CharacterCodingException e) {
+            throw new IOException(file + " is damaged: it is no text", e);
         }
         if (lines.isEmpty() || !lines.getFirst().equals(HEADER)) {
             throw new IOException(file + " is not a manifest of this version of datagen");

@@ -5,7 +5,9 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import dev.ristretto.lab.data.SampleBinpack;
 import dev.ristretto.lab.data.TrainingRecord;
+import dev.ristretto.lab.run.Claim;
 import java.io.IOException;
+import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
@@ -116,6 +118,41 @@ class BinpackImportTest {
         Files.write(out.resolve("b.binpack.bin"), new byte[TrainingRecord.BYTES]);
         assertThat(run(USUAL, first, binpack("b.binpack", quiet(200)))).containsExactly("b.binpack 1 of 1");
         assertThat(scores("b.binpack.bin")).containsExactly(80);
+    }
+
+    @Test
+    void aFileThatIsNotAsLongAsTheManifestSaysIsMadeAgain() throws IOException {
+        Path file = binpack("a.binpack", quiet(100));
+        assertThat(run(USUAL, file)).hasSize(1);
+        Files.write(out.resolve("a.binpack.bin"), new byte[0]);
+        assertThat(run(USUAL, file)).containsExactly("a.binpack 1 of 1");
+        Files.delete(out.resolve("a.binpack.bin"));
+        assertThat(run(USUAL, file)).containsExactly("a.binpack 1 of 1");
+        assertThat(scores("a.binpack.bin")).containsExactly(40);
+        assertThat(run(USUAL, file)).isEmpty();
+    }
+
+    @Test
+    void aFolderIsWrittenByOneRunAtATime() throws IOException {
+        Path file = binpack("a.binpack", quiet(100));
+        try (Claim _ = Manifest.claim(out)) {
+            assertThatThrownBy(() -> run(USUAL, file))
+                    .isInstanceOf(IOException.class)
+                    .hasMessageContainingAll("out", "still being written by another run");
+        }
+        assertThat(run(USUAL, file)).hasSize(1);
+    }
+
+    @Test
+    void aFileThatCannotBeReadIsNamedOnce() throws IOException {
+        for (byte[] content : List.of(new byte[0], "no binpack".getBytes(StandardCharsets.US_ASCII))) {
+            Path file = Files.write(folder.resolve("a.binpack"), content);
+            assertThatThrownBy(() -> run(USUAL, file))
+                    .isInstanceOf(IOException.class)
+                    .message()
+                    .containsOnlyOnce("a.binpack")
+                    .startsWith(file.toString());
+        }
     }
 
     @Test

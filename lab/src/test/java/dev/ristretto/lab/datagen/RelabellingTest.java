@@ -9,6 +9,7 @@ import dev.ristretto.engine.BatchEvaluator;
 import dev.ristretto.engine.Evaluation;
 import dev.ristretto.engine.eval.Evaluator;
 import dev.ristretto.lab.data.TrainingRecord;
+import dev.ristretto.lab.run.Claim;
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;
 import java.nio.file.Files;
@@ -69,9 +70,9 @@ class RelabellingTest {
     void positionsAndResultsStayAndScoresAreTheTeachers() throws IOException {
         Path in = folder.resolve("in/a.bin");
         List<Position> positions = write(in);
-        Relabelling.Count count = new Relabelling(evaluator, NAMED, 100_000)
+        Relabelling.Outcome outcome = new Relabelling(evaluator, NAMED, 100_000)
                 .run(folder.resolve("in"), folder.resolve("out"), (file, part) -> {});
-        assertThat(count).isEqualTo(new Relabelling.Count(500, 500));
+        assertThat(outcome).isEqualTo(new Relabelling.Outcome(new KeptCount(500, 500), 500));
         byte[] before = Files.readAllBytes(in);
         byte[] after = Files.readAllBytes(folder.resolve("out/a.bin"));
         for (int i = 0; i < positions.size(); i++) {
@@ -92,13 +93,13 @@ class RelabellingTest {
         long expected = positions.stream()
                 .filter(position -> Math.abs(judge(position)) < 300)
                 .count();
-        Relabelling.Count count = new Relabelling(evaluator, NAMED, 300)
+        Relabelling.Outcome outcome = new Relabelling(evaluator, NAMED, 300)
                 .run(folder.resolve("in"), folder.resolve("out"), (file, part) -> {});
-        assertThat(count.kept()).isEqualTo(expected).isLessThan(500);
+        assertThat(outcome.count().kept()).isEqualTo(expected).isLessThan(500);
     }
 
     @Test
-    void aDamagedFileLeavesNothingBehind() throws IOException {
+    void aDamagedRecordIsNamedAndLeavesNothingBehind() throws IOException {
         Path in = folder.resolve("in/a.bin");
         write(in);
         byte[] bytes = Files.readAllBytes(in);
@@ -106,9 +107,9 @@ class RelabellingTest {
         Files.write(in, bytes);
         assertThatThrownBy(() -> new Relabelling(evaluator, NAMED, 300)
                         .run(folder.resolve("in"), folder.resolve("out"), (file, part) -> {}))
-                .isInstanceOf(IOException.class);
-        assertThat(folder.resolve("out/a.bin")).doesNotExist();
-        assertThat(folder.resolve("out/a.bin.part")).doesNotExist();
+                .isInstanceOf(IOException.class)
+                .hasMessageContaining(in + ": record 41, at byte 1280, is damaged: ");
+        assertThat(folder.resolve("out")).isDirectoryNotContaining("glob:**a.bin*");
         assertThat(Manifest.read(folder.resolve("out")).shards()).isEmpty();
     }
 
@@ -128,13 +129,19 @@ class RelabellingTest {
     void theManifestSaysWhoseScoresTheyAre() throws IOException {
         write(folder.resolve("in/a.bin"));
         Path out = folder.resolve("out");
-        Relabelling.Count count =
+        Relabelling.Outcome outcome =
                 new Relabelling(evaluator, NAMED, 300).run(folder.resolve("in"), out, (file, part) -> {});
         Manifest manifest = Manifest.read(out);
         assertThat(manifest.origin())
                 .extracting(Manifest.Entry::value)
-                .containsExactly("squares", "c0ffee", "300", "in");
-        assertThat(manifest.tally().positions()).isEqualTo(count.kept());
+                .containsExactly(
+                        "squares",
+                        "c0ffee",
+                        "300",
+                        folder.resolve("in").toRealPath().toString());
+        assertThat(manifest.tally().positions())
+                .isEqualTo(outcome.count().kept())
+                .isEqualTo(outcome.inAll());
         assertThat(manifest.shards()).containsExactly(new Manifest.Shard("a.bin", Files.size(out.resolve("a.bin"))));
     }
 
@@ -143,21 +150,20 @@ class RelabellingTest {
         write(folder.resolve("in/a.bin"));
         Path in = folder.resolve("in");
         Path out = folder.resolve("out");
-        assertThat(new Relabelling(evaluator, NAMED, 300).run(in, out, (file, part) -> {}))
-                .isNotEqualTo(new Relabelling.Count(0, 0));
+        Relabelling.Outcome first = new Relabelling(evaluator, NAMED, 300).run(in, out, (file, part) -> {});
+        assertThat(first.count().read()).isEqualTo(500);
         Files.copy(in.resolve("a.bin"), in.resolve("b.bin"));
         Teacher other = new Teacher("squares", "decaf", TEACHER::newEvaluator);
-        Path elsewhere = folder.resolve("elsewhere");
+        Path elsewhere = folder.resolve("elsewhere/in");
         Files.createDirectories(elsewhere);
         Files.copy(in.resolve("a.bin"), elsewhere.resolve("a.bin"));
         assertRefused(new Relabelling(evaluator, other, 300), in, out);
         assertRefused(new Relabelling(evaluator, NAMED, 301), in, out);
         assertRefused(new Relabelling(evaluator, NAMED, 300), elsewhere, out);
         assertThat(out.resolve("b.bin")).doesNotExist();
-        assertThat(new Relabelling(evaluator, NAMED, 300)
-                        .run(in, out, (file, part) -> {})
-                        .read())
-                .isEqualTo(500);
+        Relabelling.Outcome second = new Relabelling(evaluator, NAMED, 300).run(in, out, (file, part) -> {});
+        assertThat(second.count()).isEqualTo(first.count());
+        assertThat(second.inAll()).as("those of both runs").isEqualTo(2 * first.inAll());
         Files.delete(out.resolve(Manifest.FILE));
         assertRefused(new Relabelling(evaluator, NAMED, 300), in, out);
     }
@@ -174,7 +180,61 @@ class RelabellingTest {
         FileTime later = FileTime.from(
                 Files.getLastModifiedTime(out.resolve("a.bin")).toInstant().plusSeconds(2));
         Files.setLastModifiedTime(file, later);
-        assertThat(relabelling.run(in, out, (done, part) -> {}).read()).isEqualTo(1000);
+        assertThat(relabelling.run(in, out, (done, part) -> {}).count().read()).isEqualTo(1000);
+    }
+
+    @Test
+    void aFileThatIsNotAsLongAsTheManifestSaysIsDoneAgain() throws IOException {
+        Path in = folder.resolve("in");
+        write(in.resolve("a.bin"));
+        Path out = folder.resolve("out");
+        Relabelling relabelling = new Relabelling(evaluator, NAMED, 10_000);
+        relabelling.run(in, out, (done, part) -> {});
+        byte[] whole = Files.readAllBytes(out.resolve("a.bin"));
+        Files.write(out.resolve("a.bin"), Arrays.copyOf(whole, 10 * TrainingRecord.BYTES));
+        assertThat(relabelling.run(in, out, (done, part) -> {}).inAll()).isEqualTo(500);
+        assertThat(out.resolve("a.bin")).hasBinaryContent(whole);
+    }
+
+    @Test
+    void aFolderIsWrittenByOneRunAtATime() throws IOException {
+        Path in = folder.resolve("in");
+        write(in.resolve("a.bin"));
+        Path out = folder.resolve("out");
+        Relabelling relabelling = new Relabelling(evaluator, NAMED, 300);
+        try (Claim _ = Manifest.claim(out)) {
+            assertThatThrownBy(() -> relabelling.run(in, out, (file, part) -> {}))
+                    .isInstanceOf(IOException.class)
+                    .hasMessageContainingAll("out", "still being written by another run");
+        }
+        assertThat(relabelling.run(in, out, (file, part) -> {}).count().read()).isEqualTo(500);
+        assertThat(out).isDirectoryNotContaining("glob:**lock");
+    }
+
+    @Test
+    void progressIsToldInBytesOfWhatIsLeftToDo() throws IOException {
+        Path in = folder.resolve("in");
+        write(in.resolve("a.bin"));
+        Path out = folder.resolve("out");
+        Relabelling relabelling = new Relabelling(evaluator, NAMED, 300);
+        relabelling.run(in, out, (file, part) -> {});
+        write(in.resolve("b.bin"));
+        long[] told = new long[2];
+        relabelling.run(in, out, new ConversionProgress() {
+            @Override
+            public void begins(long bytes) {
+                told[0] = bytes;
+            }
+
+            @Override
+            public void read(long bytes) {
+                told[1] += bytes;
+            }
+
+            @Override
+            public void done(Path file, KeptCount count) {}
+        });
+        assertThat(told).containsOnly(500 * TrainingRecord.BYTES);
     }
 
     private static void assertRefused(Relabelling relabelling, Path in, Path out) {

@@ -16,7 +16,7 @@ final class Tile {
     final int buckets;
     final int heads;
 
-    /// The first layer, and what [Optimiser] remembers of its gradients.
+    /// The first layer, and what [AdamStep] remembers of its gradients.
     final float[] weights;
     final float[] mean;
     final float[] square;

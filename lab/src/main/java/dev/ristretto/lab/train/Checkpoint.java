@@ -1,17 +1,15 @@
 package dev.ristretto.lab.train;
 
 import dev.ristretto.engine.eval.nnue.Architecture;
-import java.io.BufferedOutputStream;
+import dev.ristretto.lab.run.WholeFile;
 import java.io.ByteArrayInputStream;
 import java.io.DataInputStream;
 import java.io.DataOutputStream;
 import java.io.EOFException;
-import java.io.FileOutputStream;
 import java.io.IOException;
 import java.nio.ByteBuffer;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.nio.file.StandardCopyOption;
 import java.security.DigestOutputStream;
 import java.security.MessageDigest;
 import java.security.NoSuchAlgorithmException;
@@ -36,19 +34,12 @@ record Checkpoint(List<String> arguments, List<String> data, Progress progress, 
 
     // ---- writing ----
 
-    /// Writes beside the file and moves it there, so that there is always a whole one.
     void write(Path file) throws IOException {
-        Path temporary = file.resolveSibling(file.getFileName() + ".tmp");
         MessageDigest digest = sha256();
-        try (FileOutputStream raw = new FileOutputStream(temporary.toFile());
-                BufferedOutputStream buffered = new BufferedOutputStream(raw, 1 << 16)) {
-            DataOutputStream out = new DataOutputStream(new DigestOutputStream(buffered, digest));
-            write(out);
-            buffered.write(digest.digest());
-            buffered.flush();
-            raw.getFD().sync();
-        }
-        Files.move(temporary, file, StandardCopyOption.REPLACE_EXISTING, StandardCopyOption.ATOMIC_MOVE);
+        WholeFile.write(file, whole -> {
+            write(new DataOutputStream(new DigestOutputStream(whole, digest)));
+            whole.write(digest.digest());
+        });
     }
 
     private void write(DataOutputStream out) throws IOException {
@@ -115,16 +106,19 @@ record Checkpoint(List<String> arguments, List<String> data, Progress progress, 
         if (!Arrays.equals(digest.digest(), 0, DIGEST_BYTES, bytes, end, bytes.length))
             throw new IOException(file + " is damaged, or not the checkpoint of a training");
         try (DataInputStream in = new DataInputStream(new ByteArrayInputStream(bytes, 0, end))) {
+            demandVersion(in.readUTF(), file);
             return read(in);
         } catch (EOFException | IllegalArgumentException e) {
             throw new IOException(file + " is damaged", e);
         }
     }
 
-    private static Checkpoint read(DataInputStream in) throws IOException {
-        String header = in.readUTF();
+    private static void demandVersion(String header, Path file) throws IOException {
         if (!header.equals(HEADER))
-            throw new IOException("the checkpoint is '%s', and only '%s' can be read".formatted(header, HEADER));
+            throw new IOException("%s is '%s', and only '%s' can be read".formatted(file, header, HEADER));
+    }
+
+    private static Checkpoint read(DataInputStream in) throws IOException {
         List<String> arguments = readTexts(in);
         List<String> data = readTexts(in);
         int hidden = in.readInt();

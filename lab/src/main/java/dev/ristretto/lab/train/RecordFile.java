@@ -7,8 +7,11 @@ import java.lang.foreign.Arena;
 import java.lang.foreign.MemorySegment;
 import java.lang.foreign.ValueLayout;
 import java.nio.channels.FileChannel;
+import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.StandardOpenOption;
+import java.util.Locale;
+import java.util.Optional;
 import java.util.zip.CRC32C;
 
 /// A file of training records, mapped into memory and cut into blocks. Neighbours in a file come from the same game, so
@@ -32,6 +35,7 @@ record RecordFile(Path path, Arena arena, MemorySegment memory, long records, in
 
     /// @param holdOut the share of the blocks to keep for validation, from 0 to 1
     static RecordFile open(Path path, double holdOut) throws IOException {
+        if (Files.isDirectory(path)) throw new IOException(path + " is a folder: name the files of records in it");
         Arena arena = Arena.ofShared();
         try (FileChannel channel = FileChannel.open(path, StandardOpenOption.READ)) {
             MemorySegment memory = channel.map(FileChannel.MapMode.READ_ONLY, 0, channel.size(), arena);
@@ -75,6 +79,28 @@ record RecordFile(Path path, Arena arena, MemorySegment memory, long records, in
             throw new IOException(path + " cannot be read any more: is it shorter than it was?", e);
         }
         return size;
+    }
+
+    /// How many records cannot be positions and which is the first, in a sentence; empty when all can be.
+    Optional<String> damage() throws IOException {
+        byte[] block = new byte[BLOCK * TrainingRecord.BYTES];
+        long damaged = 0;
+        long first = 0;
+        for (int number = 0; number < blocks(); number++) {
+            int size = read(number, block);
+            for (int i = 0; i < size; i++) {
+                if (TrainingRecord.isSane(block, i * TrainingRecord.BYTES)) continue;
+                if (damaged++ == 0) first = (long) number * BLOCK + i + 1;
+            }
+        }
+        if (damaged == 0) return Optional.empty();
+        return Optional.of(String.format(
+                Locale.ROOT,
+                "%s: %,d of %,d records cannot be positions and were left out, the first is number %d",
+                path,
+                damaged,
+                records,
+                first));
     }
 
     /// What the file is recognised by: its length, some of its blocks, and its name. A file of gigabytes is

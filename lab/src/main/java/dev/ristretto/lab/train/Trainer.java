@@ -57,7 +57,7 @@ final class Trainer implements AutoCloseable {
 
     /// Trains to the end, or until the listener has enough. True when it came to the end.
     boolean run(Listener listener) throws IOException, InterruptedException {
-        if (data.windows() == 0) throw new IOException("there is nothing to train on");
+        data.demandRecords();
         try (WindowReader reader = new WindowReader(data, settings.recipe(), progress.epoch, progress.window)) {
             while (progress.epoch < settings.recipe().epochs()) {
                 if (!train(reader.next(), listener)) return false;
@@ -86,9 +86,7 @@ final class Trainer implements AutoCloseable {
     }
 
     private void endEpoch(Listener listener) throws IOException, InterruptedException {
-        if (progress.seen == 0)
-            throw new IOException("none of the %d records is a position: these files hold something else"
-                    .formatted(progress.dropped));
+        if (progress.seen == 0) throw data.noPositions(progress.dropped);
         progress.window = 0;
         progress.epoch++;
         listener.measured(progress.mark(validate(validation.batches())), true);

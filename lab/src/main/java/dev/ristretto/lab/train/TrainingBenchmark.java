@@ -25,6 +25,7 @@ public final class TrainingBenchmark {
     private final Window positions;
 
     /// @param data files to take positions from; when there are none, positions of random games are used
+    /// @throws IOException also when there is no position in the files
     public TrainingBenchmark(Architecture architecture, int batch, List<Path> data) throws IOException {
         this.architecture = architecture;
         if (data.isEmpty()) {
@@ -33,7 +34,9 @@ public final class TrainingBenchmark {
             positions = dealer.collect(new byte[0]);
         } else {
             try (TrainingData files = TrainingData.open(data, 0, 1)) {
+                files.demandRecords();
                 positions = files.read(0, 0, batch, new byte[0]);
+                if (positions.size() == 0) throw files.noPositions(positions.dropped());
             }
         }
     }
@@ -71,7 +74,7 @@ public final class TrainingBenchmark {
         for (int i = 0; System.nanoTime() < end; i++) {
             int from = positions.start(i % positions.batches());
             int to = positions.start(i % positions.batches() + 1);
-            double sum = steps.learn(positions.records(), from, to, 1e-4);
+            double sum = from < to ? steps.learn(positions.records(), from, to, 1e-4) : 0;
             if (Double.isNaN(sum)) throw new ArithmeticException("the loss is not a number");
             seen += to - from;
         }

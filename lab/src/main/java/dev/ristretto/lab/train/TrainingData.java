@@ -71,6 +71,22 @@ final class TrainingData implements Closeable {
         return blocks == 0 ? 0 : Math.max(1, (blocks + WINDOW_BLOCKS / 2) / WINDOW_BLOCKS);
     }
 
+    /// Makes sure that there is something to train on.
+    void demandRecords() throws IOException {
+        if (windows() == 0) throw new IOException("there is nothing to train on: no record in " + names());
+    }
+
+    /// What is said when not one of so many records can be a position.
+    IOException noPositions(long records) {
+        return new IOException(
+                "none of the %d records in %s is a position: that is something else".formatted(records, names()));
+    }
+
+    private String names() {
+        String first = files.getFirst().path().toString();
+        return files.size() == 1 ? first : "%s and %d more files".formatted(first, files.size() - 1);
+    }
+
     /// Reads a window of an epoch, into this memory if it is large enough. One thread at a time may read.
     Window read(int epoch, int number, int batch, byte[] memory) throws IOException {
         if (orderedEpoch != epoch) {

@@ -152,7 +152,7 @@ public final class TrainingRun {
 
     private void finish(Trainer trainer, TrainingData data, Window validation) throws IOException {
         Progress progress = trainer.progress();
-        if (progress.dropped > 0) say("%,d records could not be positions and were left out", progress.dropped);
+        if (progress.dropped > 0) tellOfDamage(data);
         NetworkFile network = Quantiser.quantise(trainer.model(), provenance(data, progress));
         Loss loss = new Loss(TrainingSettings.SCALE, settings.recipe().resultShare());
         if (validation.size() > 0)
@@ -160,6 +160,11 @@ public final class TrainingRun {
         files.write(network);
         say("wrote %s", files.network());
         draw(trainer);
+    }
+
+    /// The files are gone through once more for it: a training that was cut knows only how many there were in all.
+    private void tellOfDamage(TrainingData data) throws IOException {
+        for (RecordFile file : data.files()) file.damage().ifPresent(out::println);
     }
 
     /// A picture is no reason to end a training: machines without fonts cannot draw one.

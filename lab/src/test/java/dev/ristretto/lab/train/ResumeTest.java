@@ -8,13 +8,17 @@ import dev.ristretto.chess.Piece;
 import dev.ristretto.chess.Position;
 import dev.ristretto.engine.eval.nnue.Architecture;
 import dev.ristretto.engine.eval.nnue.NetworkFile;
+import dev.ristretto.lab.data.TrainingRecord;
 import dev.ristretto.lab.run.Claim;
 import java.io.ByteArrayOutputStream;
+import java.io.DataOutputStream;
 import java.io.IOException;
 import java.io.PrintStream;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.security.MessageDigest;
+import java.security.NoSuchAlgorithmException;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.Arrays;
@@ -170,8 +174,57 @@ class ResumeTest {
         assertThatThrownBy(() -> run(network).start())
                 .isInstanceOf(IOException.class)
                 .hasMessageContaining("none of the")
-                .hasMessageContaining("is a position");
+                .hasMessageContaining("records in " + data + " is a position");
+        Files.write(data, new byte[7]);
+        assertThatThrownBy(() -> run(network).start())
+                .isInstanceOf(IOException.class)
+                .hasMessage("there is nothing to train on: no record in " + data);
         assertThat(network).doesNotExist();
+    }
+
+    @Test
+    void aFolderInThePlaceOfAFileIsNamed() throws IOException {
+        Files.delete(data);
+        Files.createDirectory(data);
+        assertThatThrownBy(() -> run(folder.resolve("net.rnet")).start())
+                .isInstanceOf(IOException.class)
+                .hasMessageStartingWith(data + " is a folder");
+    }
+
+    @Test
+    void aRunNamesTheFileWhoseRecordsWereLeftOut() throws IOException, InterruptedException {
+        byte[] records = Files.readAllBytes(data);
+        for (int i = 100; i < 103; i++) records[i * TrainingRecord.BYTES + 27] = 99;
+        Path damaged = Files.write(folder.resolve("damaged.bin"), records);
+        TrainingSettings settings = new TrainingSettings(
+                first().architecture,
+                RECIPE,
+                List.of(data, damaged),
+                0.1,
+                null,
+                null,
+                1,
+                Duration.ofHours(1),
+                "a test");
+        PrintStream out = new PrintStream(said, true, StandardCharsets.UTF_8);
+        assertThat(new TrainingRun(settings, folder.resolve("net.rnet"), List.of(), out).start())
+                .isTrue();
+        assertThat(said.toString(StandardCharsets.UTF_8))
+                .contains(damaged
+                        + ": 3 of 20,000 records cannot be positions and were left out, the first is number 101")
+                .doesNotContain(data + ": ");
+    }
+
+    @Test
+    void aCheckpointOfAnotherVersionIsNamed() throws IOException, NoSuchAlgorithmException {
+        ByteArrayOutputStream other = new ByteArrayOutputStream();
+        new DataOutputStream(other).writeUTF("ristretto training 1");
+        byte[] digest = MessageDigest.getInstance("SHA-256").digest(other.toByteArray());
+        other.writeBytes(digest);
+        Path file = Files.write(folder.resolve("old.rnet.checkpoint"), other.toByteArray());
+        assertThatThrownBy(() -> Checkpoint.read(file))
+                .isInstanceOf(IOException.class)
+                .hasMessageStartingWith(file + " is 'ristretto training 1'");
     }
 
     @Test

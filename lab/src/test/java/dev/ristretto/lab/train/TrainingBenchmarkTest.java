@@ -1,6 +1,7 @@
 package dev.ristretto.lab.train;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import dev.ristretto.engine.eval.nnue.Architecture;
 import dev.ristretto.lab.data.TrainingRecord;
@@ -33,6 +34,18 @@ class TrainingBenchmarkTest {
         Path data = Files.write(folder.resolve("data.bin"), Samples.records(4096, 1, position -> 0));
         assertThat(Files.size(data)).isEqualTo(4096 * TrainingRecord.BYTES);
         line(new TrainingBenchmark(SMALL, 1024, List.of(data)), 1);
+    }
+
+    @Test
+    void filesWithoutPositionsAreNamed(@TempDir Path folder) throws IOException {
+        Path data = Files.write(folder.resolve("data.bin"), new byte[0]);
+        assertThatThrownBy(() -> new TrainingBenchmark(SMALL, 1024, List.of(data)))
+                .isInstanceOf(IOException.class)
+                .hasMessage("there is nothing to train on: no record in " + data);
+        Files.write(data, new byte[100 * TrainingRecord.BYTES]);
+        assertThatThrownBy(() -> new TrainingBenchmark(SMALL, 1024, List.of(data)))
+                .isInstanceOf(IOException.class)
+                .hasMessageStartingWith("none of the 100 records in " + data + " is a position");
     }
 
     private static MatchResult line(TrainingBenchmark benchmark, int threads) throws InterruptedException {

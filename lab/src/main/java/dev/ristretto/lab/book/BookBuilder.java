@@ -27,6 +27,7 @@ public final class BookBuilder {
     private volatile boolean stopped;
     private volatile long recordsToMerge;
     private volatile @Nullable Mappers mappers;
+    private volatile long workStart = System.nanoTime();
     private volatile long bytesAtStart;
     private final long gamesAtStart;
 
@@ -111,7 +112,7 @@ public final class BookBuilder {
         long end = 0;
         try (InputStream in = GameFile.open(settings.games().get(file), bytesRead::add)) {
             in.skipNBytes(offset);
-            if (bytesAtStart == 0) bytesAtStart = Math.max(1, bytesRead.sum());
+            if (bytesAtStart == 0) begin();
             GameChunks chunks = new GameChunks(in, offset);
             long start = System.nanoTime();
             for (end = team.hand(chunks); end != Mappers.NO_MORE && !stopped; end = team.hand(chunks)) {
@@ -122,6 +123,12 @@ public final class BookBuilder {
         }
         if (end == Mappers.NO_MORE) at(file + 1, 0);
         else at(file, end);
+    }
+
+    /// What an earlier run has read is passed over: from here on speed is measured.
+    private void begin() {
+        workStart = System.nanoTime();
+        bytesAtStart = Math.max(1, bytesRead.sum());
     }
 
     private void at(int file, long offset) {
@@ -188,6 +195,11 @@ public final class BookBuilder {
     /// Bytes of the files as they are.
     public long bytesRead() {
         return bytesRead.sum();
+    }
+
+    /// When games were begun to be read, in nanoseconds: after those of an earlier run.
+    public long workStart() {
+        return workStart;
     }
 
     /// Bytes of an earlier part of the work, which were only passed over.

@@ -14,7 +14,7 @@ import java.util.Locale;
 /// Says how a build is getting on, and in the end what became of the games.
 ///
 /// @param totalBytes of all files
-/// @param start in nanoseconds
+/// @param start of this run in nanoseconds; speed and estimate count from where its own work began
 record BuildReport(BookBuilder builder, long totalBytes, long start) {
     private static final double NANOS = 1e9;
     private static final double MEGA = 1e6;
@@ -23,7 +23,7 @@ record BuildReport(BookBuilder builder, long totalBytes, long start) {
     String line(long now) {
         double merged = builder.mergedShare();
         if (merged >= 0) return String.format(Locale.ROOT, "all games read; writing the book, %.0f %%", 100 * merged);
-        double seconds = seconds(now);
+        double seconds = seconds(builder.workStart(), now);
         long read = builder.bytesRead();
         double fresh = (double) freshBytes();
         double left = fresh == 0 ? Double.NaN : seconds * (double) Math.max(0, totalBytes - read) / fresh;
@@ -41,8 +41,8 @@ record BuildReport(BookBuilder builder, long totalBytes, long start) {
 
     List<String> summary(BookHeader header, Path book, long now) throws IOException {
         GameCount games = builder.count();
-        double seconds = seconds(now);
         // Speed is that of this run, whatever an earlier one has read.
+        double seconds = seconds(builder.workStart(), now);
         double fresh = (double) (games.read() - builder.gamesAtStart());
         List<String> lines = new ArrayList<>();
         lines.add(String.format(Locale.ROOT, "games      %,14d read", games.read()));
@@ -57,7 +57,7 @@ record BuildReport(BookBuilder builder, long totalBytes, long start) {
         lines.add(String.format(
                 Locale.ROOT,
                 "time       %14s, %,.0f games/s, %,.1f MB/s; %,.0f games for a second of a processor",
-                ProgressLine.time(seconds),
+                ProgressLine.time(seconds(start, now)),
                 fresh / seconds,
                 freshBytes() / MEGA / seconds,
                 fresh / cpuSeconds()));
@@ -70,8 +70,8 @@ record BuildReport(BookBuilder builder, long totalBytes, long start) {
         return before == 0 ? 0 : Math.max(0, builder.bytesRead() - before);
     }
 
-    private double seconds(long now) {
-        return Math.max(1e-3, (now - start) / NANOS);
+    private static double seconds(long from, long to) {
+        return Math.max(1e-3, (to - from) / NANOS);
     }
 
     private static double cpuSeconds() {

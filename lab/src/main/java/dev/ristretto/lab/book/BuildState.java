@@ -2,6 +2,7 @@ package dev.ristretto.lab.book;
 
 import dev.ristretto.lab.run.WholeFile;
 import java.io.IOException;
+import java.nio.charset.CharacterCodingException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -53,7 +54,7 @@ record BuildState(String recipe, List<String> arguments, int file, long offset, 
     static BuildState read(Path folder) throws IOException {
         Path file = folder.resolve(NAME);
         if (!isIn(folder)) throw new IOException("there is no unfinished build in " + folder);
-        List<String> lines = Files.readAllLines(file);
+        List<String> lines = lines(file);
         if (lines.size() < 4
                 || !lines.getFirst().equals(HEADER)
                 || !lines.getLast().equals("end"))
@@ -62,6 +63,15 @@ record BuildState(String recipe, List<String> arguments, int file, long offset, 
             return parse(lines.subList(1, lines.size() - 1));
         } catch (RuntimeException e) {
             throw new IOException(file + " is damaged: delete " + folder + " and start again", e);
+        }
+    }
+
+    /// None when it is no text.
+    private static List<String> lines(Path file) throws IOException {
+        try {
+            return Files.readAllLines(file);
+        } catch (CharacterCodingException e) {
+            return List.of();
         }
     }
 

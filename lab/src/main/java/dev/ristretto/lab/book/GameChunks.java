@@ -4,15 +4,19 @@ import java.io.ByteArrayInputStream;
 import java.io.IOException;
 import java.io.InputStream;
 import java.io.SequenceInputStream;
+import java.nio.charset.StandardCharsets;
+import java.util.Arrays;
+import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /// Cuts a file of games into pieces that can be read side by side, each made of whole games.
 ///
-/// It cuts only before a line `[Event "` that follows an empty line: whatever came before, a reader of PGN takes
-/// that for a new game. A file that never has such a line is one piece, which is then read as a stream: the
-/// memory needed does not depend on the file.
+/// It cuts only before a line `[Event "` that follows an empty line or one that ends with a result: whatever came
+/// before, a reader of PGN takes that for a new game, which of any other tag is not certain. A file that never has such
+/// a line is one piece, which is then read as a stream: the memory needed does not depend on the file.
 public final class GameChunks {
-    private static final byte[] START = {'[', 'E', 'v', 'e', 'n', 't', ' ', '"'};
+    private static final byte[] START = ascii("[Event \"");
+    private static final List<byte[]> RESULTS = List.of(ascii("1-0"), ascii("0-1"), ascii("1/2-1/2"), ascii("*"));
 
     private final InputStream in;
     private byte[] carried = new byte[0];
@@ -32,6 +36,10 @@ public final class GameChunks {
     public GameChunks(InputStream in, long position) {
         this.in = in;
         this.position = position;
+    }
+
+    private static byte[] ascii(String text) {
+        return text.getBytes(StandardCharsets.US_ASCII);
     }
 
     /// The next piece, or null at the end of the file.
@@ -69,10 +77,19 @@ public final class GameChunks {
     }
 
     private static boolean isStart(byte[] bytes, int at) {
-        for (int i = 0; i < START.length; i++) if (bytes[at + i] != START[i]) return false;
+        if (!isAt(bytes, at, START)) return false;
         int before = at - 1;
         if (bytes[before] != '\n') return false;
         if (before > 0 && bytes[before - 1] == '\r') before--;
-        return before > 0 && bytes[before - 1] == '\n';
+        return before > 0 && (bytes[before - 1] == '\n' || endsWithResult(bytes, before));
+    }
+
+    private static boolean endsWithResult(byte[] bytes, int end) {
+        for (byte[] result : RESULTS) if (isAt(bytes, end - result.length, result)) return true;
+        return false;
+    }
+
+    private static boolean isAt(byte[] bytes, int at, byte[] text) {
+        return at >= 0 && Arrays.equals(bytes, at, at + text.length, text, 0, text.length);
     }
 }

@@ -25,6 +25,7 @@ import java.time.Duration;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import java.util.TreeMap;
 import java.util.zip.GZIPOutputStream;
 import java.util.zip.ZipEntry;
@@ -34,6 +35,7 @@ import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.ValueSource;
 
 /// The book is the sum of its games, whatever way it was made.
 @Timeout(120)
@@ -196,6 +198,23 @@ class BookBuilderTest {
         assertThat(moves(without)).isEqualTo(moves(with));
     }
 
+    @ParameterizedTest
+    @ValueSource(strings = {"\n", "\r\n"})
+    void gamesWithoutAnEmptyLineBetweenThemAreCutApart(String lineEnd) throws IOException {
+        String dense = TEXT.replace("\n\n[Event ", "\n[Event ").replace("\n", lineEnd);
+        Path file = games("dense.pgn", dense);
+        Path book = folder.resolve("dense.rbook");
+        BookBuilder builder = BookBuilder.open(settings(file, 2, MEMORY, 1 << 15, NEVER), book, List.of());
+        builder.stop();
+        assertThat(builder.build()).isNull();
+        assertThat(builder.count().read()).as("there is a place to stop at").isLessThan(GAMES);
+        assertThat(BookBuilder.open(settings(file, 2, MEMORY, 1 << 15, NEVER), book, List.of())
+                        .build())
+                .isNotNull();
+        Path with = build("with.rbook", settings(games("with.pgn", TEXT), 2, MEMORY, 1 << 15, NEVER));
+        assertThat(moves(book)).isEqualTo(moves(with));
+    }
+
     @Test
     void linesMayEndAsOnWindows() throws IOException {
         Path unix = build("unix.rbook", settings(games("unix.pgn", TEXT), 2, MEMORY, 1 << 15, NEVER));
@@ -258,8 +277,28 @@ class BookBuilderTest {
                 .isInstanceOf(IOException.class)
                 .hasMessageContaining("other options")
                 .hasMessageContaining("--resume");
-        Files.writeString(RunFolder.of(book).resolve("state.txt"), "nonsense");
-        assertThatThrownBy(() -> BookBuilder.arguments(book)).hasMessageContaining("damaged");
+        Path state = RunFolder.of(book).resolve("state.txt");
+        for (byte[] nonsense : List.of("nonsense".getBytes(StandardCharsets.UTF_8), new byte[] {(byte) 0xFF})) {
+            Files.write(state, nonsense);
+            assertThatThrownBy(() -> BookBuilder.arguments(book)).hasMessageStartingWith(state + " is damaged");
+        }
+    }
+
+    /// As if an hour had gone by with passing over what an earlier run had read.
+    @Test
+    void theSpeedOfABuildThatGoesOnIsThatOfItsOwnWork() throws IOException {
+        Path file = games("games.pgn", TEXT);
+        Path book = folder.resolve("a.rbook");
+        BuildSettings settings = settings(file, 1, MEMORY, 20_000, NEVER);
+        BookBuilder first = BookBuilder.open(settings, book, List.of());
+        first.stop();
+        assertThat(first.build()).isNull();
+        BookBuilder second = BookBuilder.open(settings, book, List.of());
+        BuildReport report = new BuildReport(second, settings.totalBytes(), System.nanoTime() - 3_600_000_000_000L);
+        BookHeader header = Objects.requireNonNull(second.build());
+        assertThat(report.summary(header, book, System.nanoTime()).getLast())
+                .contains("1:00:0")
+                .doesNotContain(" 0.0 MB/s");
     }
 
     @Test

@@ -196,6 +196,15 @@ final class TrainCommand implements Callable<Integer> {
         return 0;
     }
 
+    /// Makes sure that these words make sense; the files of records need not be there yet.
+    ///
+    /// @throws IllegalArgumentException when a training would be refused
+    static void check(List<String> words) throws IOException {
+        TrainCommand command = new TrainCommand();
+        new CommandLine(command).parseArgs(words.toArray(String[]::new));
+        command.settings(command.architecture());
+    }
+
     private TrainingSettings settings(Architecture architecture) {
         double last = lastRate != null ? lastRate : Math.min(Recipe.DEFAULT.lastRate(), rate / 10);
         Recipe recipe = new Recipe(epochs, batch, resultShare, rate, last, decay, seed);

@@ -16,6 +16,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 import picocli.CommandLine;
 
@@ -98,11 +99,47 @@ class TrainCommandTest {
         Files.delete(made.resolve("network.rnet"));
         byte[] data = Files.readAllBytes(made.resolve("data/data-1-0001.bin"));
         Files.writeString(made.resolve("network.rnet.checkpoint"), "something else, as long as a checksum is at least");
-        assertThat(terminal.run(with(make, "--positions", "5k"))).isOne();
+        terminal.refuses("begun with --positions 1000: leave out --positions 5k", with(make, "--positions", "5k"));
+        assertThat(terminal.run(make)).isOne();
         assertThat(terminal.err())
                 .contains("train --resume", "checkpoint is damaged")
                 .doesNotContain("datagen");
         assertThat(made.resolve("data/data-1-0001.bin")).hasBinaryContent(data);
+    }
+
+    @ParameterizedTest
+    @CsvSource({
+        "--hidden 500, multiple of 32",
+        "--king-buckets 5, bucket",
+        "--epochs 0, --epochs must be 1 or more",
+        "--positions none, is not a number",
+    })
+    void aNetworkThatCannotBeTrainedIsRefusedBeforeAnyGameIsPlayed(String options, String sentence) {
+        Path made = folder.resolve("made");
+        String[] make = {"net", "make", made.toString(), "--teacher", "classical"};
+        terminal.refuses(sentence, with(make, options.split(" ")));
+        assertThat(made).doesNotExist();
+    }
+
+    @Test
+    void whatAFolderWasBegunWithIsKeptAndAnythingElseRefused() throws IOException {
+        Path made = folder.resolve("made");
+        String[] make = {"net", "make", made.toString()};
+        String[] small = {"--teacher", "classical", "--hidden", "32", "--epochs", "1"};
+        assertThat(terminal.run(with(with(make, small), "--positions", "1k"))).isZero();
+        terminal.refuses(
+                "begun with --teacher classical: leave out --teacher x.nnue", with(make, "--teacher", "x.nnue"));
+        terminal.refuses("begun with --hidden 32: leave out --hidden 64", with(make, "--hidden", "64"));
+        terminal.refuses("begun without --openings", with(make, "--openings", "x.epd"));
+        Files.delete(made.resolve("network.rnet"));
+        terminal.refuses("begun with --positions 1000", with(make, "--positions", "900"));
+        assertThat(terminal.run(with(make, "--positions", "2k")))
+                .as("more of the same")
+                .isZero();
+        Files.delete(made.resolve("network.rnet"));
+        assertThat(terminal.run(make)).as("all as it was").isZero();
+        assertThat(terminal.err()).contains("--positions 2000", "--hidden 32", "--epochs 1");
+        assertThat(Files.readString(made.resolve("data/manifest.txt"))).contains("argument\t--positions=2000\n");
     }
 
     private static String[] with(String[] words, String... more) {

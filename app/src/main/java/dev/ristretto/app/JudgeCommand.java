@@ -4,6 +4,7 @@ import dev.ristretto.engine.Evaluation;
 import dev.ristretto.lab.network.Agreement;
 import java.io.IOException;
 import java.io.PrintWriter;
+import java.nio.charset.CharacterCodingException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
@@ -63,10 +64,14 @@ final class JudgeCommand implements Runnable {
     }
 
     private List<Agreement.Case> cases() throws IOException {
-        return Files.readAllLines(file).stream()
-                .filter(line -> !line.isBlank())
-                .map(Agreement.Case::parse)
-                .toList();
+        try {
+            return Files.readAllLines(file).stream()
+                    .filter(line -> !line.isBlank())
+                    .map(Agreement.Case::parse)
+                    .toList();
+        } catch (CharacterCodingException e) {
+            throw new IOException(file + " holds no lines of EPD: it is no text", e);
+        }
     }
 
     private Map<String, Evaluation> judges() throws IOException {

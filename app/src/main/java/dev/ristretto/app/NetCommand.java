@@ -42,7 +42,11 @@ final class NetCommand {
     @SuppressWarnings("NullAway.Init") // picocli sets it
     private CommandSpec spec;
 
-    @Command(name = "info", mixinStandardHelpOptions = true, description = "Says what a network is.")
+    @Command(
+            name = "info",
+            mixinStandardHelpOptions = true,
+            description = "Says what a network is.",
+            footer = {"", "Examples:", "  ristretto net info", "  ristretto net info stockfish.nnue"})
     void info(
             @Parameters(arity = "0..1", paramLabel = "FILE", description = "a network (the one that comes with it)")
                     @Nullable
@@ -60,7 +64,13 @@ final class NetCommand {
     @Command(
             name = "import-stockfish",
             mixinStandardHelpOptions = true,
-            description = "Has an installed Stockfish write out its network, to be used here.")
+            description = "Has an installed Stockfish write out its network, to be used here.",
+            footer = {
+                "",
+                "Examples:",
+                "  ristretto net import-stockfish -o stockfish.nnue",
+                "  ristretto net import-stockfish -o sf15.nnue --stockfish /opt/stockfish-15.1/stockfish"
+            })
     void importStockfish(
             @Option(
                             names = {"-o", "--out"},
@@ -89,7 +99,13 @@ final class NetCommand {
     @Command(
             name = "import-bullet",
             mixinStandardHelpOptions = true,
-            description = "Makes a network of ours out of one trained with bullet, which does not say what it is.")
+            description = "Makes a network of ours out of one trained with bullet, which does not say what it is.",
+            footer = {
+                "",
+                "Examples:",
+                "  ristretto net import-bullet quantised.bin -o own.rnet --hidden 512 --outputs 8",
+                "  ristretto net import-bullet quantised.bin -o own.rnet --hidden 768 --king-buckets 4 --scale 160"
+            })
     void importBullet(
             @Parameters(paramLabel = "FILE", description = "quantised.bin") Path file,
             @Option(

@@ -9,6 +9,7 @@ import java.io.StringWriter;
 import java.io.UncheckedIOException;
 import java.nio.file.NoSuchFileException;
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.List;
 import java.util.concurrent.Callable;
 import org.junit.jupiter.api.Test;
@@ -90,12 +91,20 @@ class MainTest {
 
     @Test
     void everyCommandHasHelpWithAnExample() {
-        commands().stream()
-                .filter(name -> !name.equals("help"))
-                .forEach(name -> assertThat(Terminal.output(name, "--help"))
-                        .contains("Usage: ristretto " + name)
-                        .containsPattern("Examples?:")
-                        .containsPattern("  (.* )?ristretto( " + name + ")?"));
+        hasExamples(Ristretto.commandLine());
+    }
+
+    private static void hasExamples(CommandLine command) {
+        command.getSubcommands().forEach((name, below) -> {
+            if (name.equals("help")) return;
+            String whole = below.getCommandSpec().qualifiedName();
+            String[] words = (whole + " --help").split(" ");
+            assertThat(Terminal.output(Arrays.copyOfRange(words, 1, words.length)))
+                    .contains("Usage: " + whole)
+                    .containsPattern("Examples?:")
+                    .containsPattern("\n  (.* )?ristretto");
+            hasExamples(below);
+        });
     }
 
     @Test
@@ -187,10 +196,6 @@ class MainTest {
         int code = terminal.run("eval", "--fen", "8/8 w - -");
         assertThat(code).isEqualTo(CommandLine.ExitCode.USAGE);
         assertThat(terminal.err().lines()).hasSize(2);
-    }
-
-    private static List<String> commands() {
-        return List.copyOf(Ristretto.commandLine().getSubcommands().keySet());
     }
 
     private static String lastLine(String text) {

@@ -68,6 +68,8 @@ class NetCommandTest {
         terminal.refuses("none.epd: no score (ce)", "net", "judge", file.toString());
         terminal.refuses(
                 "missing.epd", "net", "judge", folder.resolve("missing.epd").toString());
+        Path binary = Files.write(folder.resolve("binary.epd"), new byte[] {(byte) 0xFF, (byte) 0xFE});
+        terminal.refuses(binary + " holds no lines of EPD", "net", "judge", binary.toString());
         terminal.refuses("1 or more", "net", "oracle", "-o", file.toString(), "--positions", "0");
     }
 

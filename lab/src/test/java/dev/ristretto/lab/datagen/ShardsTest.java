@@ -146,6 +146,14 @@ class ShardsTest {
     }
 
     @Test
+    void aManifestThatIsNoTextIsNamed() throws IOException {
+        Path manifest = Files.write(folder.resolve(Manifest.FILE), new byte[] {(byte) 0xFF, (byte) 0xFE});
+        assertThatThrownBy(() -> Manifest.read(folder))
+                .isInstanceOf(IOException.class)
+                .hasMessageStartingWith(manifest + " is damaged");
+    }
+
+    @Test
     void dataOfTwoKindsIsNotMixed() throws IOException {
         create(TestTeacher.settings(GAMES)).close();
         Sampling other = new Sampling(Sampling.Labels.STATIC, 4, 25, 3000);

@@ -1,6 +1,6 @@
 package dev.ristretto.chess.notation;
 
-import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.List;
 
 /// Sets words into lines shorter than 80 columns.
@@ -83,13 +83,9 @@ final class PgnLines {
     /// The words of a comment. One that a reader could take for a tag or an escape at the start of a
     /// line stays with the word before it.
     private static List<String> words(String comment) {
-        List<String> words = new ArrayList<>();
-        for (String word : comment.strip().split("\\s+")) {
-            boolean risky = word.startsWith("[") || word.startsWith("%");
-            if (risky && !words.isEmpty()) words.set(words.size() - 1, words.getLast() + " " + word);
-            else if (!word.isEmpty()) words.add(word);
-        }
-        return words;
+        String single = comment.strip().replaceAll("\\s+", " ");
+        if (single.isEmpty()) return List.of();
+        return Arrays.asList(single.split(" (?![\\[%])"));
     }
 
     /// Starts a new line unless the last one is still empty.

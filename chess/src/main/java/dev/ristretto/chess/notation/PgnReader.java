@@ -29,9 +29,9 @@ import org.jspecify.annotations.Nullable;
 /// variation or a word. An [IOException] comes only from the stream.
 ///
 /// The file may be of any size and its lines of any length. A single game may not: it is an error
-/// when it has more than [#MAX_ITEMS] moves and glyphs, more than 16 MB of comments or 1 MB of tags,
-/// a tag of more than 32 kB, a word of more than 64 letters, or variations nested deeper than
-/// [#MAX_DEPTH].
+/// when it has more than [#MAX_ITEMS] moves and glyphs, more than 16 MB of comments, more than 1,000
+/// tags or 1 MB of them, a tag of more than 32 kB, a word of more than 64 letters, or variations nested
+/// deeper than [#MAX_DEPTH].
 public final class PgnReader implements AutoCloseable {
     /// The most moves and glyphs of one game, variations included.
     public static final int MAX_ITEMS = 1 << 20;

@@ -13,6 +13,8 @@ final class PgnTags {
     static final int MAX_LINE = 1 << 15;
     /// All names and values of one game together, in bytes.
     static final int MAX_TOTAL = 1 << 20;
+    /// The most tags of one game: they are looked up one by one.
+    static final int MAX_TAGS = 1_000;
 
     private byte[] bytes = new byte[1024];
     private int size;
@@ -32,17 +34,17 @@ final class PgnTags {
     /// The value of a tag, the last one if it is there twice.
     @Nullable
     String get(String name) {
-        int index = indexOf(name);
+        int index = indexOf(name, count);
         return index < 0 ? null : value(index);
     }
 
     boolean has(String name) {
-        return indexOf(name) >= 0;
+        return indexOf(name, count) >= 0;
     }
 
     /// Whether a tag has this value, found out without making a text.
     boolean has(String name, String value) {
-        int index = indexOf(name);
+        int index = indexOf(name, count);
         return index >= 0 && matches(bounds[3 * index + 1], bounds[3 * index + 2], value);
     }
 
@@ -60,8 +62,8 @@ final class PgnTags {
         return PgnText.decode(bytes, bounds[3 * index + 1], bounds[3 * index + 2]);
     }
 
-    private int indexOf(String name) {
-        for (int i = count - 1; i >= 0; i--) if (matches(bounds[3 * i], bounds[3 * i + 1], name)) return i;
+    private int indexOf(String name, int before) {
+        for (int i = before - 1; i >= 0; i--) if (matches(bounds[3 * i], bounds[3 * i + 1], name)) return i;
         return -1;
     }
 
@@ -78,17 +80,18 @@ final class PgnTags {
         boolean gap = false;
         while (input.peek() == '[') {
             input.mark();
-            int known = count;
+            int line = input.line();
             try {
-                readTag(input);
+                readTag(input, line);
+                if (gap && lastStartsNextGame()) {
+                    forgetLast();
+                    input.rewind();
+                    break;
+                }
+                if (count > MAX_TAGS) throw oneTooMany(line);
             } catch (PgnFault fault) {
                 // The other tags are still this game's, and not the start of another.
                 if (first == null) first = fault;
-            }
-            if (gap && startsNextGame(known)) {
-                forget(known);
-                input.rewind();
-                break;
             }
             input.unmark();
             gap = skipBlank(input);
@@ -96,20 +99,20 @@ final class PgnTags {
         if (first != null) throw first;
     }
 
-    private boolean startsNextGame(int known) {
-        if (known == count) return false;
-        String name = name(known);
-        return name.equals("Event") || indexOf(name, known) >= 0;
+    private boolean lastStartsNextGame() {
+        String name = name(count - 1);
+        return name.equals("Event") || indexOf(name, count - 1) >= 0;
     }
 
-    private int indexOf(String name, int before) {
-        for (int i = 0; i < before; i++) if (matches(bounds[3 * i], bounds[3 * i + 1], name)) return i;
-        return -1;
+    private PgnFault oneTooMany(int line) {
+        PgnFault fault = new PgnFault(line, name(count - 1), "more than " + MAX_TAGS + " tags");
+        forgetLast();
+        return fault;
     }
 
-    private void forget(int from) {
-        size = bounds[3 * from];
-        count = from;
+    private void forgetLast() {
+        count--;
+        size = bounds[3 * count];
     }
 
     /// Skips white space and `%` lines. True if there was an empty line.
@@ -130,8 +133,7 @@ final class PgnTags {
     }
 
     /// Reads one tag, the input being marked at its bracket.
-    private void readTag(PgnInput input) throws IOException, PgnFault {
-        int line = input.line();
+    private void readTag(PgnInput input, int line) throws IOException, PgnFault {
         input.read();
         skipSpaces(input);
         int nameStart = size;

@@ -15,20 +15,20 @@ final class PgnTreeBuilder {
     private final PgnCursor cursor;
     private final Position position;
     private final Deque<Line> outer = new ArrayDeque<>();
+    private final PgnComment comment = new PgnComment();
     private Line line = new Line();
-    private String comment;
     private GameResult result = GameResult.UNKNOWN;
     private int items;
 
     PgnTreeBuilder(PgnCursor cursor, Position position) {
         this.cursor = cursor;
         this.position = position;
-        comment = cursor.lead();
+        comment.say(cursor.lead());
     }
 
     /// What is said before the first move.
     String comment() {
-        return comment;
+        return comment.toString();
     }
 
     List<MoveNode> moves() {
@@ -75,7 +75,7 @@ final class PgnTreeBuilder {
     }
 
     private void say(String text) {
-        if (line.isEmpty() && outer.isEmpty()) comment = joined(comment, text);
+        if (line.isEmpty() && outer.isEmpty()) comment.say(text);
         else line.say(text);
     }
 
@@ -96,7 +96,7 @@ final class PgnTreeBuilder {
         Line variation = line;
         line = outer.pop();
         position.play(line.last().move);
-        if (variation.isEmpty()) line.say(variation.pending);
+        if (variation.isEmpty()) line.say(variation.pending.take());
         else line.last().variations.add(variation.nodes());
     }
 
@@ -104,16 +104,13 @@ final class PgnTreeBuilder {
         if (++items > PgnReader.MAX_ITEMS) throw PgnMoves.tooMany(cursor);
     }
 
-    /// Two comments in one place are one.
-    private static String joined(String first, String second) {
-        return first.isEmpty() || second.isEmpty() ? first + second : first + " " + second;
-    }
-
     /// A line of moves that is still being read.
     private static final class Line {
         private final List<Draft> drafts = new ArrayList<>();
+        /// What is being said about the last move.
+        private final PgnComment after = new PgnComment();
         /// A comment that waits for the move after it.
-        private String pending = "";
+        private final PgnComment pending = new PgnComment();
 
         boolean isEmpty() {
             return drafts.isEmpty();
@@ -128,21 +125,26 @@ final class PgnTreeBuilder {
         }
 
         void add(int move) {
-            drafts.add(new Draft(move, pending));
-            pending = "";
+            settle();
+            drafts.add(new Draft(move, pending.take()));
         }
 
         /// A comment belongs to the move before it, unless variations stand between the two.
         void say(String text) {
-            if (isEmpty() || !last().variations.isEmpty()) pending = joined(pending, text);
-            else last().after = joined(last().after, text);
+            boolean waits = isEmpty() || !last().variations.isEmpty();
+            (waits ? pending : after).say(text);
         }
 
         /// After the last move there is none that a comment could wait for.
         void finish() {
             if (isEmpty()) return;
-            last().after = joined(last().after, pending);
-            pending = "";
+            after.say(pending.take());
+            settle();
+        }
+
+        /// Nothing more is said about the last move.
+        private void settle() {
+            if (!isEmpty()) last().after = after.take();
         }
 
         List<MoveNode> nodes() {

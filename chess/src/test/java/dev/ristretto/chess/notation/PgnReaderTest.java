@@ -17,6 +17,7 @@ import java.util.Arrays;
 import java.util.Collections;
 import java.util.List;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
@@ -305,6 +306,38 @@ class PgnReaderTest {
         List<PgnEntry> entries = readEndless("1. e4 {", 'a', 20_000_000);
         assertThat(((PgnError) entries.getFirst()).message()).contains("bytes of comments");
         assertThat(entries).hasSize(2);
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"~ 1. e4 *", "[Event \"A\"]~ 1. e4 *", "1. e4 ~ *", "1. e4 (1. d4) ~ e5 *"})
+    @Timeout(20)
+    void aMillionCommentsInOnePlaceAreReadInOneGo(String pgn) throws IOException {
+        PgnGame game = game(pgn.replace("~", "{a}".repeat(1_000_000)));
+        String said = game.comment()
+                + game.moves().getFirst().after()
+                + game.moves().getLast().before();
+        assertThat(said.length()).isEqualTo(1_999_999);
+    }
+
+    @Test
+    @Timeout(20)
+    void moreTagsThanAGameMayHaveAreAnError() throws IOException {
+        StringBuilder pgn = new StringBuilder();
+        for (int i = 0; i < 200_000; i++)
+            pgn.append('[').append(Integer.toString(i, 36)).append(" \"\"]\n\n");
+        List<PgnEntry> entries = readAll(pgn + "1. e4 *\n\n[Event \"B\"]\n\n1. d4 *");
+        PgnError error = (PgnError) entries.getFirst();
+        assertThat(error.message()).isEqualTo("more than 1000 tags");
+        assertThat(error.line()).isEqualTo(2_001);
+        assertThat(error.tags()).hasSize(1_000);
+        assertThat(entries).hasSize(2);
+    }
+
+    @Test
+    void theNextGameOfTagsAloneIsFoundAfterTooManyTags() throws IOException {
+        List<PgnEntry> entries = readAll("[Event \"A\"]\n" + "[Site \"\"]\n".repeat(2_000) + "\n[Event \"B\"]\n");
+        assertThat(entries).hasSize(2);
+        assertThat(((PgnGame) entries.getLast()).tag("Event")).isEqualTo("B");
     }
 
     private static List<PgnEntry> readEndless(String part, char filling, int length) throws IOException {

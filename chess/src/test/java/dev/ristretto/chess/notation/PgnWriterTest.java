@@ -14,6 +14,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Random;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
@@ -99,6 +100,12 @@ class PgnWriterTest {
                 read("1. e4 {" + "word ".repeat(100) + "[%eval 0.1] ".repeat(3) + "} e5 {" + "x".repeat(60) + " y} *");
         fitsIntoLines(game);
         staysTheSame(game);
+    }
+
+    @Test
+    @Timeout(20)
+    void aMillionBracketsInACommentAreWrittenInOneGo() throws IOException {
+        staysTheSame(read("1. e4 {a" + " [".repeat(1_000_000) + "} *"));
     }
 
     @Test

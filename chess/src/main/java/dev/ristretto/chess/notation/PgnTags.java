@@ -141,7 +141,8 @@ final class PgnTags {
         if (size == nameStart) throw fault(input, line, "a tag without a name");
         int valueStart = size;
         skipSpaces(input);
-        if (input.read() != '"') throw fault(input, line, "a tag without a value in quotes");
+        if (input.peek() != '"') throw fault(input, line, "a tag without a value in quotes");
+        input.read();
         if (!readValue(input, line)) throw fault(input, line, "a tag without its end \"]");
         keep(nameStart, valueStart);
     }

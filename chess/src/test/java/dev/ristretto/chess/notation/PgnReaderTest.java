@@ -276,6 +276,13 @@ class PgnReaderTest {
     }
 
     @Test
+    void aTagThatEndsAfterItsNameHidesNoLaterGame() throws IOException {
+        List<PgnEntry> entries = readAll("[Event\n\n[Event \"B\"]\n\n1. e4 *\n");
+        assertThat(entries).hasSize(2);
+        assertThat(((PgnGame) entries.getLast()).tag("Event")).isEqualTo("B");
+    }
+
+    @Test
     void aQuoteThatEndsNothingBelongsToTheTag() throws IOException {
         assertThat(game("[Event \"the \"big\" one\"]\n[Site \"Cup \\\"]\n\n1. e4 *")
                         .tags())

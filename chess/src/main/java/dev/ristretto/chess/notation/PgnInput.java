@@ -62,9 +62,10 @@ final class PgnInput {
         return value;
     }
 
+    /// Lines end with a line feed, a carriage return, or both.
     private void advance(int value) {
+        if (value == '\r' || value == '\n' && previous() != '\r') line++;
         position++;
-        if (value == '\n') line++;
     }
 
     void skip(int bytes) throws IOException {

@@ -252,7 +252,7 @@ final class PgnTokenizer {
                 if (close == '\n') return;
                 throw unclosed();
             }
-            if (next == '\n' && PgnSkipper.atEventTag(input)) throw unclosed();
+            if (PgnSkipper.atEventTag(input)) throw unclosed();
             if (next > ' ') {
                 if (space && commentSize > 0) addToComment(' ');
                 addToComment(next);

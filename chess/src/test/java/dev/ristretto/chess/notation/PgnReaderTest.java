@@ -16,6 +16,7 @@ import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.Collections;
 import java.util.List;
+import java.util.Map;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -179,6 +180,17 @@ class PgnReaderTest {
         assertThat(games).hasSize(2).allSatisfy(game -> assertThat(game).isInstanceOf(PgnGame.class));
         assertThat(((PgnGame) readAll("[Event \"A\"]\r[Site \"B\"]\r\r1. e4 *").getFirst()).tags())
                 .hasSize(2);
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"\n", "\r\n", "\r"})
+    void gamesAreToldApartWhateverEndsTheirLines(String lineEnd) throws IOException {
+        String pgn = "[Event \"A\"]~~[Event \"B\"]~~1. e4 {never closed~[Event \"C\"]~~1. d4~e4~~";
+        List<PgnEntry> entries = readAll(pgn.replace("~", lineEnd));
+        assertThat(entries).hasSize(3);
+        assertThat(((PgnGame) entries.getFirst()).tags()).containsOnly(Map.entry("Event", "A"));
+        assertThat(((PgnError) entries.get(1)).line()).isEqualTo(5);
+        assertThat(((PgnError) entries.get(2)).line()).isEqualTo(9);
     }
 
     @Test

@@ -13,8 +13,12 @@ final class PgnComment {
     String take() {
         if (text.isEmpty()) return "";
         String said = text.toString();
-        text.setLength(0);
+        clear();
         return said;
+    }
+
+    void clear() {
+        text.setLength(0);
     }
 
     @Override

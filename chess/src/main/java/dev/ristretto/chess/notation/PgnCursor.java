@@ -11,8 +11,8 @@ final class PgnCursor {
     private final PgnSkipper skipper;
     private final PgnTokenizer tokens;
     private final PgnTags tags = new PgnTags();
+    private final PgnComment lead = new PgnComment();
     private @Nullable PgnFault tagFault;
-    private String lead = "";
     private boolean inMoves;
     private int depth;
     private int line;
@@ -55,7 +55,7 @@ final class PgnCursor {
     boolean next() throws IOException {
         if (inMoves) skipper.skipGame(depth);
         tokens.startGame();
-        lead = "";
+        lead.clear();
         inMoves = findGame();
         if (!inMoves) return false;
         line = input.line();
@@ -77,29 +77,31 @@ final class PgnCursor {
     /// A game starts with a tag or a move. What else stands between games is passed over: byte order
     /// marks, comments, the second of two results.
     private boolean findGame() throws IOException {
+        boolean apart = line == 0;
         while (true) {
-            PgnTags.skipBlank(input);
+            // Before an empty line, what is said is still about the game that has ended.
+            apart |= PgnTags.skipBlank(input);
             int next = input.peek();
             if (next == PgnInput.END) return false;
             else if (next == 0xEF && input.peek(1) == 0xBB && input.peek(2) == 0xBF) input.skip(3);
-            else if (next == '{' || next == ';') readLead();
+            else if (next == '{' || next == ';') readLead(apart);
             else if (!skipper.skipResult()) return true;
         }
     }
 
-    private void readLead() throws IOException {
+    private void readLead(boolean keep) throws IOException {
         try {
             tokens.next();
-            lead = tokens.comment();
+            if (keep) lead.say(tokens.comment());
         } catch (PgnFault _) {
             // A comment that is not closed, and no game that it could have spoilt.
-            lead = "";
+            lead.clear();
         }
     }
 
     /// The comment before the first move of a game without tags. Before tags it is nobody's.
     String lead() {
-        return tags.isEmpty() ? lead : "";
+        return tags.isEmpty() ? lead.toString() : "";
     }
 
     /// The next token of the game.

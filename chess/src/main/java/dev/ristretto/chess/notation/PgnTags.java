@@ -117,7 +117,8 @@ final class PgnTags {
 
     /// Skips white space and `%` lines. True if there was an empty line.
     static boolean skipBlank(PgnInput input) throws IOException {
-        int line = input.line();
+        // At the start of a line, the first line break already ends an empty one.
+        int line = input.atLineStart() ? input.line() - 1 : input.line();
         while (true) {
             int next = input.peek();
             if (next == '%' && input.atLineStart()) skipLine(input);

@@ -120,6 +120,29 @@ class PgnReaderTest {
     }
 
     @Test
+    void commentsBeforeTheFirstMoveAreOne() throws IOException {
+        assertThat(game("{A} {B}\n; C\n{D} 1. e4 *").comment()).isEqualTo("A B C D");
+        assertThat(game("[Event \"A\"]\n\n{A} {B} 1. e4 *").comment()).isEqualTo("A B");
+    }
+
+    @ParameterizedTest
+    @CsvSource({
+        "* {end}~~1. d4 *,          ''",
+        "* {end}~~{next} 1. d4 *,   next",
+        "*~{end}~~{next} 1. d4 *,   next",
+        "* ; end~~{next} 1. d4 *,   next",
+        "*~~{next}~~1. d4 *,        next",
+        "* {end} 1. d4 *,           ''"
+    })
+    void commentsBeforeAnEmptyLineAreNotTheNextGames(String ending, String comment) throws IOException {
+        for (String lineEnd : List.of("\n", "\r\n", "\r")) {
+            List<PgnEntry> games = readAll("1. e4 " + ending.replace("~", lineEnd));
+            assertThat(games).hasSize(2);
+            assertThat(((PgnGame) games.getLast()).comment()).isEqualTo(comment);
+        }
+    }
+
+    @Test
     void glyphsAreNumbersOrSigns() throws IOException {
         PgnGame game = game("1. e4! $14 e5?? 2. Nf3!? Nc6?! 3. Bb5!! a6? 4. Ba4 +- *");
         assertThat(game.moves())

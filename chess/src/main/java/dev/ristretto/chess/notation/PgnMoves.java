@@ -22,8 +22,8 @@ final class PgnMoves {
         return Move.NULL;
     }
 
-    static PgnFault tooMany(PgnCursor cursor) {
-        return cursor.fault(cursor.tokens().word(), "more than " + PgnReader.MAX_ITEMS + " moves and glyphs");
+    static PgnFault tooMany(PgnCursor cursor, String token) {
+        return cursor.fault(token, "more than " + PgnReader.MAX_ITEMS + " moves and glyphs");
     }
 
     private static PgnFault refused(PgnCursor cursor, Position position, int reason) {

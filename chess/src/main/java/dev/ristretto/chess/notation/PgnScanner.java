@@ -125,7 +125,8 @@ public final class PgnScanner implements AutoCloseable {
     }
 
     private void play(int move, Visitor visitor) throws PgnFault {
-        if (plies == PgnReader.MAX_ITEMS) throw PgnMoves.tooMany(cursor);
+        if (plies == PgnReader.MAX_ITEMS)
+            throw PgnMoves.tooMany(cursor, cursor.tokens().word());
         if (plies == moves.length) moves = Arrays.copyOf(moves, 2 * plies);
         visitor.move(position, move);
         moves[plies++] = move;

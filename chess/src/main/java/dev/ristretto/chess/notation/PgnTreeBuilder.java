@@ -63,13 +63,13 @@ final class PgnTreeBuilder {
     }
 
     private void play(int move) throws PgnFault {
-        count();
+        if (isOneTooMany()) throw PgnMoves.tooMany(cursor, cursor.tokens().word());
         line.add(move);
         position.play(move);
     }
 
     private void annotate(int nag) throws PgnFault {
-        count();
+        if (isOneTooMany()) throw PgnMoves.tooMany(cursor, "$" + nag);
         // A glyph before any move has nothing to belong to.
         if (!line.isEmpty()) line.last().nags.add(nag);
     }
@@ -80,7 +80,7 @@ final class PgnTreeBuilder {
     }
 
     private void open() throws PgnFault {
-        count();
+        if (isOneTooMany()) throw PgnMoves.tooMany(cursor, "(");
         if (line.isEmpty()) throw cursor.fault("(", "a variation to no move");
         if (cursor.depth() > PgnReader.MAX_DEPTH) {
             throw cursor.fault("(", "variations nested deeper than " + PgnReader.MAX_DEPTH);
@@ -100,8 +100,8 @@ final class PgnTreeBuilder {
         else line.last().variations.add(variation.nodes());
     }
 
-    private void count() throws PgnFault {
-        if (++items > PgnReader.MAX_ITEMS) throw PgnMoves.tooMany(cursor);
+    private boolean isOneTooMany() {
+        return ++items > PgnReader.MAX_ITEMS;
     }
 
     /// A line of moves that is still being read.

@@ -361,6 +361,14 @@ class PgnReaderTest {
         assertThat(said.length()).isEqualTo(1_999_999);
     }
 
+    @ParameterizedTest
+    @ValueSource(strings = {"--", "$1", "("})
+    void theErrorOfTooManyMovesAndGlyphsNamesTheOneTooMany(String last) throws IOException {
+        PgnError error = error("1. e4 " + "! ".repeat(PgnReader.MAX_ITEMS - 1) + last);
+        assertThat(error.message()).contains("moves and glyphs");
+        assertThat(error.token()).isEqualTo(last);
+    }
+
     @Test
     @Timeout(20)
     void moreTagsThanAGameMayHaveAreAnError() throws IOException {

@@ -20,8 +20,8 @@ public final class Perft {
     /// One thread, no table.
     public static final Perft PLAIN = new Perft(1, null, () -> false);
 
-    /// Subtrees of this depth take some milliseconds: often enough to look, and rare enough.
-    private static final int STOP_DEPTH = 5;
+    /// Subtrees of this depth have thousands of leaves: often enough to look, and rare enough.
+    private static final int STOP_DEPTH = 3;
 
     private final int threads;
     private final @Nullable PerftTable table;
@@ -117,6 +117,7 @@ public final class Perft {
             Thread.currentThread().interrupt();
             throw new CancellationException("interrupted");
         } catch (ExecutionException e) {
+            if (e.getCause() instanceof CancellationException stopped) throw stopped;
             throw new IllegalStateException("a perft thread failed", e.getCause());
         }
     }
@@ -133,6 +134,7 @@ public final class Perft {
         }
 
         long count(Task task, int depth) {
+            stopIfWished();
             position.make(task.move);
             long nodes;
             if (task.reply == Move.NONE) {
@@ -158,7 +160,7 @@ public final class Perft {
         }
 
         private long expand(int depth) {
-            if (depth >= STOP_DEPTH && stop.getAsBoolean()) throw new CancellationException("stopped");
+            if (depth >= STOP_DEPTH) stopIfWished();
             MoveList moves = lists[depth];
             moves.clear();
             MoveGenerator.all(position, moves);
@@ -169,6 +171,10 @@ public final class Perft {
                 position.undo();
             }
             return nodes;
+        }
+
+        private void stopIfWished() {
+            if (stop.getAsBoolean()) throw new CancellationException("stopped");
         }
     }
 }

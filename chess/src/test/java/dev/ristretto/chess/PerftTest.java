@@ -1,6 +1,7 @@
 package dev.ristretto.chess;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import dev.ristretto.chess.notation.Fen;
 import java.util.HashMap;
@@ -8,8 +9,10 @@ import java.util.List;
 import java.util.Map;
 import java.util.Queue;
 import java.util.TreeMap;
+import java.util.concurrent.CancellationException;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.ConcurrentLinkedQueue;
+import java.util.concurrent.atomic.AtomicInteger;
 import java.util.concurrent.atomic.LongAdder;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
@@ -125,6 +128,16 @@ class PerftTest {
             assertThat(branches).hasSize(20);
             assertThat(branches.stream().mapToLong(Perft.Branch::nodes).sum()).isEqualTo(197_281);
             assertThat(branches).contains(new Perft.Branch(Move.of(Square.E2, Square.E4), 13_160));
+        }
+    }
+
+    @Test
+    void aCountIsStoppedByAWishAndSaysSo() {
+        for (int threads = 1; threads <= 2; threads++) {
+            AtomicInteger asked = new AtomicInteger();
+            Perft perft = Perft.PLAIN.withThreads(threads).stoppedBy(() -> asked.incrementAndGet() > 10);
+            assertThatThrownBy(() -> perft.count(Position.start(), 4)).isInstanceOf(CancellationException.class);
+            assertThatThrownBy(() -> perft.divide(Position.start(), 2)).isInstanceOf(CancellationException.class);
         }
     }
 

@@ -1,5 +1,6 @@
 package dev.ristretto.chess.notation;
 
+import dev.ristretto.chess.Attacks;
 import dev.ristretto.chess.Bitboard;
 import dev.ristretto.chess.Castling;
 import dev.ristretto.chess.Color;
@@ -135,7 +136,7 @@ public final class San {
     static String explain(Position position, String text, int reason) {
         byte[] bytes = text.strip().getBytes(StandardCharsets.UTF_8);
         int pattern = SanPattern.read(bytes, 0, bytes.length);
-        return shortened(text) + ": " + why(position, pattern, reason);
+        return shortened(text) + ": " + why(position, SanReader.named(position, pattern), reason);
     }
 
     private static String why(Position position, int pattern, int reason) {
@@ -146,29 +147,53 @@ public final class San {
             case SanReader.NO_PROMOTION -> "the pawn promotes, and the text does not say to what";
             case SanReader.NO_CASTLING_RIGHT ->
                 Color.name(position.sideToMove()) + " may not castle on that side any more";
+            case SanReader.NO_CASTLING_NOW ->
+                "illegal, " + whyNoCastling(position, SanReader.castlingSide(position, pattern));
             case SanReader.ILLEGAL -> "illegal, " + whyIllegal(position, pattern);
             default -> "not a move";
         };
     }
 
+    /// Why a piece may not go where it attacks, or a pawn where one from its square could go.
     private static String whyIllegal(Position position, int pattern) {
-        if (SanPattern.isCastling(pattern)) return whyNoCastling(position, SanPattern.castlingSide(pattern));
         int onTarget = position.pieceOn(SanPattern.to(pattern));
         if (onTarget != Piece.NONE && Piece.color(onTarget) == position.sideToMove())
             return "an own piece stands there";
-        if (position.inCheck()) return "it leaves the king in check";
         return switch (SanPattern.type(pattern)) {
-            case Piece.PAWN -> "a pawn does not move so here";
             case Piece.KING -> "the square is attacked";
-            case Piece.NO_TYPE -> "the piece does not move so here";
-            default -> "the piece is pinned";
+            case Piece.PAWN -> whyNoPawnMove(position, pattern);
+            default -> whyUnsafe(position);
         };
+    }
+
+    private static String whyNoPawnMove(Position position, int pattern) {
+        int to = SanPattern.to(pattern);
+        int file = SanPattern.originFile(pattern);
+        boolean takes = file != SanPattern.ANY && file != Square.file(to);
+        boolean promotes = SanPattern.promotion(pattern) != Piece.NO_TYPE;
+        if (promotes && Square.relativeRank(position.sideToMove(), to) != 7)
+            return "a pawn promotes on the last rank only";
+        if (!takes && !position.isEmpty(to)) return "a piece stands in the way";
+        if (takes && position.isEmpty(to) && to != position.enPassant()) return "no enemy piece stands there";
+        return whyUnsafe(position);
+    }
+
+    private static String whyUnsafe(Position position) {
+        return position.inCheck() ? "it leaves the king in check" : "the piece is pinned";
     }
 
     private static String whyNoCastling(Position position, int side) {
         if (position.inCheck()) return "the king is in check";
         int index = Castling.index(position.sideToMove(), side);
-        return "the way of the king to " + Square.name(Castling.kingTo(index)) + " is blocked or attacked";
+        int king = position.king(position.sideToMove());
+        int rook = position.castlingRook(index);
+        long ways = squaresTo(Castling.kingTo(index), king) | squaresTo(Castling.rookTo(index), rook);
+        long others = position.occupied() & ~Bitboard.of(king) & ~Bitboard.of(rook);
+        return (ways & others) != 0 ? "a piece stands in the way" : "the king would pass or reach an attacked square";
+    }
+
+    private static long squaresTo(int to, int from) {
+        return Attacks.between(from, to) | Bitboard.of(to);
     }
 
     private static String mover(Position position, int pattern) {

@@ -38,9 +38,19 @@ final class SanPattern {
         return originFile(pattern) != ANY && originRank(pattern) != ANY;
     }
 
+    /// The square of an origin that was written in full.
+    static int origin(int pattern) {
+        return Square.of(originFile(pattern), originRank(pattern));
+    }
+
     /// The type of piece, [Piece#NO_TYPE] when only two squares are named.
     static int type(int pattern) {
         return pattern >> 14 & 7;
+    }
+
+    /// The same pattern with another type of piece.
+    static int withType(int pattern, int type) {
+        return pattern & ~(7 << 14) | type << 14;
     }
 
     /// The type of piece a pawn becomes, [Piece#NO_TYPE] for none.

@@ -22,6 +22,7 @@ final class SanReader {
     static final int AMBIGUOUS = -4;
     static final int NO_PROMOTION = -5;
     static final int NO_CASTLING_RIGHT = -6;
+    static final int NO_CASTLING_NOW = -7;
 
     private static final long[] FILES = new long[SanPattern.ANY + 1];
     private static final long[] RANKS = new long[SanPattern.ANY + 1];
@@ -109,9 +110,10 @@ final class SanReader {
         int to = SanPattern.to(pattern);
         int back = position.sideToMove() == Color.WHITE ? -8 : 8;
         int file = SanPattern.originFile(pattern);
-        boolean captures = file != SanPattern.ANY && file != Square.file(to);
-        int from = to + back + (captures ? file - Square.file(to) : 0);
-        if ((from & ~63) != 0) return NO_PIECE;
+        int sideways = file == SanPattern.ANY ? 0 : file - Square.file(to);
+        boolean captures = sideways != 0;
+        int from = to + back + sideways;
+        if (Math.abs(sideways) > 1 || (from & ~63) != 0) return NO_PIECE;
         if (!captures && position.isEmpty(from) && Square.relativeRank(position.sideToMove(), to) == 3) from += back;
         if (position.pieceOn(from) != Piece.of(position.sideToMove(), Piece.PAWN)) return NO_PIECE;
         if (!Bitboard.contains(origins(pattern), from)) return NO_PIECE;
@@ -129,34 +131,51 @@ final class SanReader {
     /// A move by its two squares, as engines write it. Castling is the king going two squares, or
     /// onto its own rook.
     private static int coordinateMove(Position position, int pattern) {
-        int from = Square.of(SanPattern.originFile(pattern), SanPattern.originRank(pattern));
-        int piece = position.pieceOn(from);
-        if (piece == Piece.NONE || Piece.color(piece) != position.sideToMove()) return NO_PIECE;
-        if (Piece.type(piece) == Piece.PAWN) return pawnMove(position, pattern);
-        if (SanPattern.promotion(pattern) != Piece.NO_TYPE) return ILLEGAL;
-        int move = Move.of(from, SanPattern.to(pattern));
-        if (position.isLegal(move)) return move;
-        return Piece.type(piece) == Piece.KING ? castlingByKing(position, pattern) : ILLEGAL;
+        int named = named(position, pattern);
+        int type = SanPattern.type(named);
+        if (type == Piece.NO_TYPE) return NO_PIECE;
+        if (type == Piece.PAWN) return pawnMove(position, named);
+        if (SanPattern.promotion(pattern) != Piece.NO_TYPE) return UNREADABLE;
+        boolean ontoRook = type == Piece.KING && isOwnRook(position, SanPattern.to(pattern));
+        return ontoRook ? castlingByKing(position, named) : pieceMove(position, named);
+    }
+
+    /// The pattern with the type of the mover's piece on its origin, if it names no piece but two squares.
+    static int named(Position position, int pattern) {
+        if (SanPattern.type(pattern) != Piece.NO_TYPE) return pattern;
+        int piece = position.pieceOn(SanPattern.origin(pattern));
+        boolean own = piece != Piece.NONE && Piece.color(piece) == position.sideToMove();
+        return own ? SanPattern.withType(pattern, Piece.type(piece)) : pattern;
+    }
+
+    private static boolean isOwnRook(Position position, int square) {
+        return position.pieceOn(square) == Piece.of(position.sideToMove(), Piece.ROOK);
     }
 
     private static int castlingByKing(Position position, int pattern) {
         if (!SanPattern.hasFullOrigin(pattern)) return NO_PIECE;
         int king = position.king(position.sideToMove());
         int to = SanPattern.to(pattern);
-        if (king != Square.of(SanPattern.originFile(pattern), SanPattern.originRank(pattern))) return NO_PIECE;
-        boolean ontoRook = position.pieceOn(to) == Piece.of(position.sideToMove(), Piece.ROOK);
-        if (ontoRook) return legal(position, Move.castling(king, to));
-        int side = to > king ? Castling.KING_SIDE : Castling.QUEEN_SIDE;
+        if (king != SanPattern.origin(pattern)) return NO_PIECE;
+        int side = castlingSide(position, pattern);
+        int index = Castling.index(position.sideToMove(), side);
+        if (isOwnRook(position, to)) return to == position.castlingRook(index) ? castling(position, side) : ILLEGAL;
         boolean twoSquares = Math.abs(to - king) == 2 && Square.rank(to) == Square.rank(king);
         // In Chess960 a king that steps two squares does not always end where castling takes it.
-        boolean arrives = to == Castling.kingTo(Castling.index(position.sideToMove(), side));
-        return twoSquares && arrives ? castling(position, side) : ILLEGAL;
+        return twoSquares && to == Castling.kingTo(index) ? castling(position, side) : NO_PIECE;
+    }
+
+    /// The side a pattern castles to, be it by its letters or by where its king goes.
+    static int castlingSide(Position position, int pattern) {
+        if (SanPattern.isCastling(pattern)) return SanPattern.castlingSide(pattern);
+        return SanPattern.to(pattern) > position.king(position.sideToMove()) ? Castling.KING_SIDE : Castling.QUEEN_SIDE;
     }
 
     private static int castling(Position position, int side) {
         int index = Castling.index(position.sideToMove(), side);
         if ((position.castlingRights() & 1 << index) == 0) return NO_CASTLING_RIGHT;
-        return legal(position, Move.castling(position.king(position.sideToMove()), position.castlingRook(index)));
+        int move = Move.castling(position.king(position.sideToMove()), position.castlingRook(index));
+        return position.isLegal(move) ? move : NO_CASTLING_NOW;
     }
 
     private static int legal(Position position, int move) {

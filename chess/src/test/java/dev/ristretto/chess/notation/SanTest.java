@@ -168,7 +168,7 @@ class SanTest {
             value = {
                 "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1 | Nf4 | no white knight can go to f4",
                 "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1 | e5 | no white pawn can go to e5",
-                "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1 | O-O | blocked or attacked",
+                "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1 | O-O | a piece stands in the way",
                 "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1 | Rh2 | an own piece stands there",
                 "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1 | Qa1h8=K# | not a move",
                 "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1 | hello | not a move",
@@ -178,6 +178,24 @@ class SanTest {
                 "4r1k1/8/8/8/8/8/8/N3K3 w - - 0 1 | Nc2 | leaves the king in check",
                 "4k3/8/8/8/8/8/3r4/4K3 w - - 0 1 | Kd1 | illegal",
                 "8/k3P3/8/8/8/8/8/4K3 w - - 0 1 | e8 | does not say to what",
+                "4k3/8/8/8/8/8/8/4K3 w - - 0 1 | Ke1e4 | no white king can go from e1 to e4",
+                "4k3/8/8/8/8/8/8/4K3 w - - 0 1 | e1e4 | no white king can go from e1 to e4",
+                "4k3/8/8/8/8/8/8/4K1N1 w - - 0 1 | g1g3 | no white knight can go from g1 to g3",
+                "4k3/8/8/8/8/8/8/4K3 w - - 0 1 | a1a2 | no white piece can go from a1 to a2",
+                "4k3/8/8/8/8/8/8/4K1N1 w - - 0 1 | g1f3q | not a move",
+                "4k3/8/8/8/8/8/8/4KB1R w K - 0 1 | Ke1g1 | a piece stands in the way",
+                "4k3/8/8/8/8/8/8/4KB1R w K - 0 1 | e1h1 | a piece stands in the way",
+                "4k3/8/8/8/8/8/8/RN2K3 w Q - 0 1 | O-O-O | a piece stands in the way",
+                "4kr2/8/8/8/8/8/8/4K2R w K - 0 1 | e1g1 | the king would pass or reach an attacked square",
+                "4k3/8/8/8/8/8/8/R3K2R w - - 0 1 | e1h1 | an own piece stands there",
+                "4k3/8/8/8/8/8/3r4/4K3 w - - 0 1 | e1d1 | the square is attacked",
+                "4r1k1/8/8/8/8/8/8/3RK3 w - - 0 1 | d1d8 | it leaves the king in check",
+                "4r1k1/8/8/3p4/4P3/8/8/4K3 w - - 0 1 | exd5 | the piece is pinned",
+                "4r1k1/8/8/8/P7/8/8/4K3 w - - 0 1 | axb5 | no enemy piece stands there",
+                "4r1k1/8/8/8/P7/8/8/4K3 w - - 0 1 | a5 | it leaves the king in check",
+                "4k3/8/8/3p4/P7/8/8/4K3 w - - 0 1 | axd5 | no white pawn can go from a to d5",
+                "4k3/8/8/p7/P7/8/8/4K3 w - - 0 1 | a5 | a piece stands in the way",
+                "4k3/8/8/8/P7/8/8/4K3 w - - 0 1 | a5=Q | a pawn promotes on the last rank only",
             })
     void aRefusalSaysWhy(String fen, String text, String reason) {
         assertThatThrownBy(() -> parse(fen, text))

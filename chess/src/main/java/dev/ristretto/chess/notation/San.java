@@ -99,9 +99,14 @@ public final class San {
     ///
     /// @throws SanException at the first that cannot be played; those before it have been
     public static void play(Game game, String moves) {
+        // A game hands out copies with all their history, so one of them follows it.
+        Position board = game.position();
         for (String word : moves.strip().split("\\s+")) {
-            String move = word.replaceFirst("^\\d+\\.+", "");
-            if (!move.isEmpty()) game.play(parse(game.position(), move));
+            String text = word.replaceFirst("^\\d+\\.+", "");
+            if (text.isEmpty()) continue;
+            int move = parse(board, text);
+            game.play(move);
+            board.make(move);
         }
     }
 

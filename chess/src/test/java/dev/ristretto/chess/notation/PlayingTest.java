@@ -11,6 +11,7 @@ import java.io.IOException;
 import java.util.List;
 import java.util.Map;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
@@ -23,6 +24,14 @@ class PlayingTest {
         San.play(game, text);
         assertThat(San.line(game.start(), game.moves())).isEqualTo("e4 e5 Nf3 Nc6");
         assertThat(game.length()).isEqualTo(4);
+    }
+
+    @Test
+    @Timeout(20)
+    void aGameOfAHundredThousandMovesIsPlayedInOneGo() {
+        Game game = new Game();
+        San.play(game, "Nf3 Nf6 Ng1 Ng8 ".repeat(25_000));
+        assertThat(game.length()).isEqualTo(100_000);
     }
 
     @Test

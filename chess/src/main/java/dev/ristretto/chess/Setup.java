@@ -83,9 +83,14 @@ public final class Setup {
     }
 
     int count(int piece) {
-        int count = 0;
-        for (byte each : board) if (each == piece) count++;
-        return count;
+        return Long.bitCount(squares(piece));
+    }
+
+    /// The squares of a piece, as a [Bitboard].
+    long squares(int piece) {
+        long squares = 0;
+        for (int square = 0; square < 64; square++) if (board[square] == piece) squares |= Bitboard.of(square);
+        return squares;
     }
 
     /// Puts a setup together square by square.

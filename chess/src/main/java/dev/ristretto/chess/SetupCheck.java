@@ -47,11 +47,18 @@ final class SetupCheck {
         if (pawns > 8) throw new IllegalPositionException(who + " has " + pawns + " pawns");
         int pieces = 1 + pawns + knights + bishops + rooks + queens;
         if (pieces > 16) throw new IllegalPositionException(who + " has " + pieces + " pieces");
-        int promoted = beyond(knights, 2) + beyond(bishops, 2) + beyond(rooks, 2) + beyond(queens, 1);
+        int promoted = beyond(knights, 2) + promotedBishops(setup, color) + beyond(rooks, 2) + beyond(queens, 1);
         if (promoted > 8 - pawns) {
             throw new IllegalPositionException(
                     who + " has " + promoted + " promoted pieces but misses only " + (8 - pawns) + " pawns");
         }
+    }
+
+    /// A bishop never leaves the colour of its square, so of two on one colour at least one was a pawn.
+    private static int promotedBishops(Setup setup, int color) {
+        long bishops = setup.squares(Piece.of(color, Piece.BISHOP));
+        return beyond(Long.bitCount(bishops & Bitboard.LIGHT_SQUARES), 1)
+                + beyond(Long.bitCount(bishops & Bitboard.DARK_SQUARES), 1);
     }
 
     private static int beyond(int count, int usual) {

@@ -236,6 +236,9 @@ class FenTest {
         "4k3/8/8/8/8/QQ6/PPPPPPP1/3QK3 w,       white has 2 promoted pieces but misses only 1 pawns",
         "4k3/8/8/8/8/Q7/PPPPPPP1/3QK3 w,        ",
         "4k3/nnn5/pppppppp/8/8/8/8/4K3 w,       black has 1 promoted pieces but misses only 0 pawns",
+        "4k3/8/8/8/8/B1B5/PPPPPPPP/4K3 w,       white has 1 promoted pieces but misses only 0 pawns",
+        "4k3/8/8/8/8/BB6/PPPPPPPP/4K3 w,        ",
+        "4k3/8/8/8/8/B1B5/PPPPPPP1/4K3 w,       ",
         "4k2P/8/8/8/8/8/8/4K3 w,                a pawn stands on the first or last rank",
         "4k3/8/8/8/8/8/8/p3K3 w,                a pawn stands on the first or last rank",
         "p3k3/8/8/8/8/8/8/4K3 w,                a pawn stands on the first or last rank"

@@ -212,7 +212,8 @@ public final class Position {
         return variant;
     }
 
-    /// The key of everything that matters to the rules but the clocks.
+    /// The key of everything that matters to the rules but the clocks. In Chess960 it tells which sides may
+    /// castle, and not with which of two rooks: that never changes within a game.
     public long key() {
         return key;
     }

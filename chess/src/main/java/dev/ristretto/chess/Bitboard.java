@@ -10,6 +10,8 @@ public final class Bitboard {
     public static final long RANK_1 = 0xFFL;
     /// The eighth rank, Black's back rank.
     public static final long RANK_8 = RANK_1 << 56;
+    /// The ranks that pawns promote on.
+    public static final long LAST_RANKS = RANK_1 | RANK_8;
     /// The light squares, h1 among them.
     public static final long LIGHT_SQUARES = 0x55AA55AA55AA55AAL;
     /// The dark squares, a1 among them.

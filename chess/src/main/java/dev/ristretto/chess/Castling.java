@@ -58,7 +58,8 @@ public final class Castling {
         kingPath[index] = kingWay & ~Bitboard.of(king);
     }
 
-    static boolean isStandard(int king, int rook) {
+    /// Whether king and rook stand on files from which they castle in standard chess.
+    public static boolean isStandard(int king, int rook) {
         return Square.file(king) == 4 && (Square.file(rook) == 0 || Square.file(rook) == 7);
     }
 

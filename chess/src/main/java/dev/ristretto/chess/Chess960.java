@@ -6,6 +6,8 @@ import java.util.Arrays;
 public final class Chess960 {
     /// How many start positions there are.
     public static final int COUNT = 960;
+    /// The number of the start that standard chess has.
+    public static final int USUAL = 518;
 
     /// The knights' squares among the five that are free, by number.
     private static final int[][] KNIGHTS = {
@@ -16,23 +18,12 @@ public final class Chess960 {
 
     /// A new position each time.
     ///
-    /// @param number from 0 to 959; 518 is the usual start
+    /// @param number from 0 to 959
     public static Position start(int number) {
-        int[] backRank = backRank(number);
-        Setup.Builder setup = Setup.builder().variant(Variant.CHESS960);
-        for (int file = 0; file < 8; file++) {
-            setup.put(Square.of(file, 0), Piece.of(Color.WHITE, backRank[file]));
-            setup.put(Square.of(file, 1), Piece.of(Color.WHITE, Piece.PAWN));
-            setup.put(Square.of(file, 6), Piece.of(Color.BLACK, Piece.PAWN));
-            setup.put(Square.of(file, 7), Piece.of(Color.BLACK, backRank[file]));
-            if (backRank[file] == Piece.ROOK) {
-                setup.castlingRook(Square.of(file, 0)).castlingRook(Square.of(file, 7));
-            }
-        }
-        return Position.of(setup.build());
+        return Position.of(Setup.behindPawns(backRank(number), Variant.CHESS960));
     }
 
-    /// The types from the a-file on. 518 is the usual start.
+    /// The types from the a-file on.
     public static int[] backRank(int number) {
         int[] types = new int[8];
         Arrays.fill(types, Piece.NO_TYPE);

@@ -5,8 +5,6 @@ package dev.ristretto.chess;
 ///
 /// Pins are not looked at. A pawn that takes on the last rank becomes a queen.
 public final class Exchange {
-    private static final long LAST_RANKS = Bitboard.RANK_1 | Bitboard.RANK_8;
-
     private final int[] values;
 
     /// The worth of pawn, knight, bishop, rook and queen; a king is never lost.
@@ -46,7 +44,7 @@ public final class Exchange {
 
     private static boolean mayPromoteOn(Position position, int to) {
         long near = Attacks.pawn(Color.WHITE, to) | Attacks.pawn(Color.BLACK, to);
-        return Bitboard.contains(LAST_RANKS, to) && (near & position.ofType(Piece.PAWN)) != 0;
+        return Bitboard.contains(Bitboard.LAST_RANKS, to) && (near & position.ofType(Piece.PAWN)) != 0;
     }
 
     /// Plays the exchange on, the waiting side first. The balance is what the mover is ahead of its
@@ -85,7 +83,7 @@ public final class Exchange {
         if (own == 0) return 0;
         int type = leastValuable(position, own);
         if (type == Piece.KING && (attackers & ~own) != 0) return 0;
-        boolean promotes = type == Piece.PAWN && Bitboard.contains(LAST_RANKS, to);
+        boolean promotes = type == Piece.PAWN && Bitboard.contains(Bitboard.LAST_RANKS, to);
         int arrived = promotes ? Piece.QUEEN : type;
         int gain = values[victim] + values[arrived] - values[type];
         long left = occupied ^ Long.lowestOneBit(own & position.ofType(type));

@@ -13,7 +13,7 @@ final class Legality {
         if (Move.kind(move) != Move.PROMOTION && (move & PROMOTION_BITS) != 0) return false;
         return switch (Move.kind(move)) {
             case Move.CASTLING -> isLegalCastling(position, piece, Move.to(move));
-            case Move.EN_PASSANT -> isLegalEnPassant(position, piece, from, Move.to(move));
+            case Move.EN_PASSANT -> isLegalEnPassant(position, from, Move.to(move));
             case Move.PROMOTION ->
                 isPawnMove(position, piece, from, Move.to(move), true) && leavesKingSafe(position, from, Move.to(move));
             default -> isPieceMove(position, piece, from, Move.to(move));
@@ -29,11 +29,8 @@ final class Legality {
         return false;
     }
 
-    private static boolean isLegalEnPassant(Position position, int piece, int from, int to) {
-        return to == position.enPassant()
-                && Piece.type(piece) == Piece.PAWN
-                && Bitboard.contains(Attacks.pawn(position.sideToMove(), from), to)
-                && position.isEnPassantSafe(from, to);
+    private static boolean isLegalEnPassant(Position position, int from, int to) {
+        return to == position.enPassant() && Bitboard.contains(position.enPassantTakers(to), from);
     }
 
     private static boolean isPieceMove(Position position, int piece, int from, int to) {
@@ -61,13 +58,8 @@ final class Legality {
 
     /// For every piece but the king: it meets a check, and stays on the line it is pinned to.
     private static boolean leavesKingSafe(Position position, int from, int to) {
+        if (!Bitboard.contains(MoveGenerator.evasionTargets(position), to)) return false;
         int king = position.king(position.sideToMove());
-        long checkers = position.checkers();
-        if (checkers != 0) {
-            if (Bitboard.hasSeveral(checkers)) return false;
-            long meets = checkers | Attacks.between(king, Bitboard.first(checkers));
-            if (!Bitboard.contains(meets, to)) return false;
-        }
         return !Bitboard.contains(position.pinned(), from) || Bitboard.contains(Attacks.line(king, from), to);
     }
 }

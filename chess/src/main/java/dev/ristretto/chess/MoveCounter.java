@@ -2,8 +2,6 @@ package dev.ristretto.chess;
 
 /// Counts the legal moves of a position without listing them: most pieces need one popcount.
 public final class MoveCounter {
-    private static final long LAST_RANKS = Bitboard.RANK_1 | Bitboard.RANK_8;
-
     private MoveCounter() {}
 
     /// How many legal moves there are.
@@ -77,7 +75,7 @@ public final class MoveCounter {
             count += freePawnMoves(position, us, pinned & -pinned, targets & line);
         }
         int enPassant = position.enPassant();
-        return enPassant == Square.NONE ? count : count + enPassants(position, us, enPassant);
+        return enPassant == Square.NONE ? count : count + Long.bitCount(position.enPassantTakers(enPassant));
     }
 
     private static int freePawnMoves(Position position, int us, long pawns, long targets) {
@@ -91,19 +89,10 @@ public final class MoveCounter {
         long left = (ahead & ~Bitboard.FILE_A) >>> 1 & enemy;
         long right = (ahead & ~Bitboard.FILE_H) << 1 & enemy;
         int count = Long.bitCount(pushes) + Long.bitCount(twice) + Long.bitCount(left) + Long.bitCount(right);
-        if (((pushes | left | right) & LAST_RANKS) == 0) return count;
-        int promotions = Long.bitCount(pushes & LAST_RANKS)
-                + Long.bitCount(left & LAST_RANKS)
-                + Long.bitCount(right & LAST_RANKS);
+        if (((pushes | left | right) & Bitboard.LAST_RANKS) == 0) return count;
+        int promotions = Long.bitCount(pushes & Bitboard.LAST_RANKS)
+                + Long.bitCount(left & Bitboard.LAST_RANKS)
+                + Long.bitCount(right & Bitboard.LAST_RANKS);
         return count + 3 * promotions;
-    }
-
-    private static int enPassants(Position position, int us, int to) {
-        int count = 0;
-        long takers = Attacks.pawn(us ^ 1, to) & position.pieces(us, Piece.PAWN);
-        for (; takers != 0; takers &= takers - 1) {
-            if (position.isEnPassantSafe(Bitboard.first(takers), to)) count++;
-        }
-        return count;
     }
 }

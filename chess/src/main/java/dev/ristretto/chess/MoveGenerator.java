@@ -99,16 +99,14 @@ public final class MoveGenerator {
         int forward = us == Color.WHITE ? 8 : -8;
         pawnMoves(position, list, (ahead & NOT_A) >>> 1 & targets, forward - 1);
         pawnMoves(position, list, (ahead & NOT_H) << 1 & targets, forward + 1);
-        enPassant(position, list, us);
+        enPassant(position, list);
     }
 
-    private static void enPassant(Position position, MoveList list, int us) {
+    private static void enPassant(Position position, MoveList list) {
         int to = position.enPassant();
         if (to == Square.NONE) return;
-        long takers = Attacks.pawn(Color.other(us), to) & position.pieces(us, Piece.PAWN);
-        for (; takers != 0; takers &= takers - 1) {
-            int from = Bitboard.first(takers);
-            if (position.isEnPassantSafe(from, to)) list.add(Move.enPassant(from, to));
+        for (long takers = position.enPassantTakers(to); takers != 0; takers &= takers - 1) {
+            list.add(Move.enPassant(Bitboard.first(takers), to));
         }
     }
 
@@ -120,11 +118,10 @@ public final class MoveGenerator {
         int step = Bitboard.pawnStep(us);
         int forward = us == Color.WHITE ? 8 : -8;
         long once = Long.rotateLeft(pawns, step) & empty;
-        long lastRanks = Bitboard.RANK_1 | Bitboard.RANK_8;
-        if (promotions) pawnMoves(position, list, once & targets & lastRanks, forward);
+        if (promotions) pawnMoves(position, list, once & targets & Bitboard.LAST_RANKS, forward);
         if (!others) return;
         long twice = Long.rotateLeft(once & Bitboard.relativeRank(us, 2), step) & empty;
-        pawnMoves(position, list, once & targets & ~lastRanks, forward);
+        pawnMoves(position, list, once & targets & ~Bitboard.LAST_RANKS, forward);
         pawnMoves(position, list, twice & targets, 2 * forward);
     }
 

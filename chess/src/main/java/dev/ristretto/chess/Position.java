@@ -56,15 +56,7 @@ public final class Position {
         int[] backRank = {
             Piece.ROOK, Piece.KNIGHT, Piece.BISHOP, Piece.QUEEN, Piece.KING, Piece.BISHOP, Piece.KNIGHT, Piece.ROOK
         };
-        Setup.Builder setup = Setup.builder();
-        for (int file = 0; file < 8; file++) {
-            setup.put(Square.of(file, 0), Piece.of(Color.WHITE, backRank[file]));
-            setup.put(Square.of(file, 1), Piece.of(Color.WHITE, Piece.PAWN));
-            setup.put(Square.of(file, 6), Piece.of(Color.BLACK, Piece.PAWN));
-            setup.put(Square.of(file, 7), Piece.of(Color.BLACK, backRank[file]));
-        }
-        for (int corner : new int[] {Square.A1, Square.H1, Square.A8, Square.H8}) setup.castlingRook(corner);
-        return of(setup.build());
+        return of(Setup.behindPawns(backRank, Variant.STANDARD));
     }
 
     /// The position a setup describes.
@@ -304,9 +296,19 @@ public final class Position {
         return true;
     }
 
+    /// The mover's pawns that may take on an en passant square.
+    long enPassantTakers(int square) {
+        long safe = 0;
+        long takers = Attacks.pawn(sideToMove ^ 1, square) & pieces(sideToMove, Piece.PAWN);
+        for (; takers != 0; takers &= takers - 1) {
+            if (isEnPassantSafe(Bitboard.first(takers), square)) safe |= takers & -takers;
+        }
+        return safe;
+    }
+
     /// Whether the pawn on a square may take on the en passant square without leaving its king in
     /// check. Two pawns leave the rank at once, so a pin test is not enough.
-    boolean isEnPassantSafe(int from, int to) {
+    private boolean isEnPassantSafe(int from, int to) {
         long victim = Bitboard.of(to ^ 8);
         long occupied = occupied() ^ Bitboard.of(from) ^ victim | Bitboard.of(to);
         long leapers = checkers & (byType[Piece.KNIGHT] | byType[Piece.PAWN]);
@@ -475,17 +477,9 @@ public final class Position {
 
     /// After a double step, with the turn passed: the square counts only if a capture is legal.
     private void offerEnPassant(int square) {
-        if (!canTakeEnPassant(square)) return;
+        if (enPassantTakers(square) == 0) return;
         enPassant = square;
         key ^= Zobrist.EN_PASSANT[square & 7];
-    }
-
-    private boolean canTakeEnPassant(int square) {
-        long takers = Attacks.pawn(sideToMove ^ 1, square) & pieces(sideToMove, Piece.PAWN);
-        for (; takers != 0; takers &= takers - 1) {
-            if (isEnPassantSafe(Bitboard.first(takers), square)) return true;
-        }
-        return false;
     }
 
     /// An en passant square out of a setup, or none if no pawn can have jumped over it, or if no
@@ -497,7 +491,7 @@ public final class Position {
         boolean jumped = board[pushed] == Piece.of(sideToMove ^ 1, Piece.PAWN)
                 && board[square] == Piece.NONE
                 && board[origin] == Piece.NONE;
-        return jumped && canTakeEnPassant(square) ? square : Square.NONE;
+        return jumped && enPassantTakers(square) != 0 ? square : Square.NONE;
     }
 
     // ---- the board itself ----

@@ -35,6 +35,21 @@ public final class Setup {
         return new Builder();
     }
 
+    /// The start of a game: for both sides this back rank behind eight pawns, and its rooks may castle.
+    static Setup behindPawns(int[] backRank, Variant variant) {
+        Builder setup = builder().variant(variant);
+        for (int file = 0; file < 8; file++) {
+            setup.put(Square.of(file, 0), Piece.of(Color.WHITE, backRank[file]));
+            setup.put(Square.of(file, 1), Piece.of(Color.WHITE, Piece.PAWN));
+            setup.put(Square.of(file, 6), Piece.of(Color.BLACK, Piece.PAWN));
+            setup.put(Square.of(file, 7), Piece.of(Color.BLACK, backRank[file]));
+            if (backRank[file] == Piece.ROOK) {
+                setup.castlingRook(Square.of(file, 0)).castlingRook(Square.of(file, 7));
+            }
+        }
+        return setup.build();
+    }
+
     /// The piece on a square, or [Piece#NONE].
     public int pieceOn(int square) {
         return board[square];

@@ -140,9 +140,7 @@ public final class Fen {
             int square = Square.of(letter - 'A', 7 * color);
             if (setup.pieceOn(square) == rook) found = square;
         }
-        boolean allowed = variant == Variant.CHESS960
-                || Square.file(king) == 4 && (Square.file(found) == 0 || Square.file(found) == 7);
-        return allowed ? found : Square.NONE;
+        return variant == Variant.CHESS960 || Castling.isStandard(king, found) ? found : Square.NONE;
     }
 
     private static int readEnPassant(String text) {

@@ -1,5 +1,6 @@
 package dev.ristretto.chess.notation;
 
+import dev.ristretto.chess.Chess960;
 import dev.ristretto.chess.IllegalPositionException;
 import dev.ristretto.chess.Position;
 import dev.ristretto.chess.Variant;
@@ -18,7 +19,7 @@ final class PgnStart {
     static Position of(PgnTags tags, int line) throws PgnFault {
         Variant variant = variant(tags.get("Variant"), line);
         String fen = tags.get("FEN");
-        if (fen == null || tags.has("SetUp", "0")) return variant == Variant.STANDARD ? Position.start() : usual960();
+        if (fen == null || tags.has("SetUp", "0")) return usual(variant);
         try {
             return Fen.position(fen, variant);
         } catch (FenException | IllegalPositionException e) {
@@ -26,8 +27,11 @@ final class PgnStart {
         }
     }
 
-    private static Position usual960() {
-        return Fen.position(Fen.START, Variant.CHESS960);
+    private static Position usual(Variant variant) {
+        return switch (variant) {
+            case STANDARD -> Position.start();
+            case CHESS960 -> Chess960.start(Chess960.USUAL);
+        };
     }
 
     /// Programs spell the names of variants in many ways. One we do not play is refused: its moves

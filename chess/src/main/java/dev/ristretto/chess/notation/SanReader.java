@@ -67,15 +67,7 @@ final class SanReader {
 
     /// The mover's pieces of a type that attack a square.
     static long reaching(Position position, int type, int to) {
-        long occupied = position.occupied();
-        long attacks = switch (type) {
-            case Piece.KNIGHT -> Attacks.knight(to);
-            case Piece.BISHOP -> Attacks.bishop(to, occupied);
-            case Piece.ROOK -> Attacks.rook(to, occupied);
-            case Piece.QUEEN -> Attacks.queen(to, occupied);
-            default -> Attacks.king(to);
-        };
-        return attacks & position.pieces(position.sideToMove(), type);
+        return Attacks.of(type, to, position.occupied()) & position.pieces(position.sideToMove(), type);
     }
 
     private static long origins(int pattern) {

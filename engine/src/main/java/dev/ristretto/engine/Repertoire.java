@@ -51,10 +51,13 @@ final class Repertoire implements AutoCloseable {
     }
 
     private void keep(BookSettings wanted, @Nullable String why) {
-        String stays = book == null && wanted.isEmbedded() ? "there is none" : inUse + " stays in use";
+        boolean isOpen = book != null;
+        // Nothing is open, or what was has failed: then the book that comes with the program takes its place.
+        if (!isOpen) inUse = Books.EMBEDDED;
+        String stays = !isOpen && wanted.isEmbedded() ? "there is none" : inUse + " stays in use";
         notices.accept("the book cannot be used, " + stays + ": " + why);
-        // Nothing was open yet: then the book that comes with the program is the one before.
-        if (book == null && !wanted.isEmbedded()) fit(new BookSettings(true, inUse, wanted.choice(), wanted.deepest()));
+        if (!isOpen && !wanted.isEmbedded())
+            fit(new BookSettings(true, Books.EMBEDDED, wanted.choice(), wanted.deepest()));
     }
 
     /// A move of the book for this position, told to whoever plays; none where the book ends.

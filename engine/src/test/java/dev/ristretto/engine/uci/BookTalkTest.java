@@ -7,8 +7,10 @@ import dev.ristretto.chess.notation.PolyglotKey;
 import dev.ristretto.chess.notation.UciMove;
 import dev.ristretto.engine.book.BookBytes;
 import java.io.IOException;
+import java.nio.channels.FileChannel;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.nio.file.StandardOpenOption;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Random;
@@ -198,6 +200,28 @@ class BookTalkTest {
             }
             assertThat(talk.answers("setoption name BookFile value <default>")).isEmpty();
             assertThat(talk.search("go depth 1").getFirst()).startsWith("info string book <default>");
+        }
+    }
+
+    @Test
+    void aBookThatFailsInUseGivesWayToTheOneOfTheProgram() throws IOException {
+        try (Talk talk = Talk.start()) {
+            assertThat(talk.answers(ON, use(odd()))).isEmpty();
+            assertThat(talk.search("go depth 1").getLast()).startsWith("bestmove a2a3");
+            try (FileChannel file = FileChannel.open(folder.resolve("test.rbook"), StandardOpenOption.WRITE)) {
+                assertThat(file.truncate(0).size()).isZero();
+            }
+            assertThat(talk.search("go depth 1"))
+                    .filteredOn(line -> line.startsWith("info string"))
+                    .first()
+                    .asString()
+                    .contains("fails and is closed");
+            assertThat(talk.search("go depth 1"))
+                    .filteredOn(line -> line.startsWith("info string"))
+                    .hasSizeLessThanOrEqualTo(2)
+                    .last()
+                    .asString()
+                    .startsWith("info string book <default>");
         }
     }
 

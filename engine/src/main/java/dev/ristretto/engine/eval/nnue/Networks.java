@@ -3,6 +3,7 @@ package dev.ristretto.engine.eval.nnue;
 import java.io.ByteArrayInputStream;
 import java.io.IOException;
 import java.io.InputStream;
+import java.nio.file.AccessDeniedException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.security.MessageDigest;
@@ -27,17 +28,28 @@ public final class Networks {
     ///
     /// @throws NetworkFileException when it is none of them, cut or altered; the message says what was found
     public static Network read(Path file) throws IOException {
-        if (!Files.isRegularFile(file)) throw new NetworkFileException("there is no file " + file);
-        long size = Files.size(file);
-        if (size > MAX_BYTES)
-            throw new NetworkFileException("%s has %,d bytes, more than any network".formatted(file, size));
+        if (!Files.exists(file)) throw new NetworkFileException("there is no file " + file);
+        if (!Files.isRegularFile(file)) throw new NetworkFileException(file + " is not a file");
         try {
-            Network network = read(Files.readAllBytes(file));
+            Network network = read(bytes(file));
             demandName(network, String.valueOf(file.getFileName()));
             return network;
         } catch (NetworkFileException e) {
             throw new NetworkFileException(file + ": " + e.getMessage(), e);
+        } catch (AccessDeniedException e) {
+            throw new NetworkFileException(file + " cannot be read: there is no permission", e);
+        } catch (IOException e) {
+            throw new NetworkFileException(file + " cannot be read: " + e.getMessage(), e);
+        } catch (OutOfMemoryError e) {
+            throw new NetworkFileException(file + " cannot be read: there is too little memory for it", e);
         }
+    }
+
+    private static byte[] bytes(Path file) throws IOException {
+        long size = Files.size(file);
+        if (size > MAX_BYTES)
+            throw new NetworkFileException("it has %,d bytes, more than any network".formatted(size));
+        return Files.readAllBytes(file);
     }
 
     /// Nothing in a network of Stockfish tells whether its weights are those that were trained; only its name

@@ -69,6 +69,13 @@ class NetworkFileTest {
     }
 
     @Test
+    void whatIsNoFileIsNamedForWhatItIs(@TempDir Path folder) {
+        assertThatThrownBy(() -> Networks.read(folder)).hasMessage(folder + " is not a file");
+        Path missing = folder.resolve("missing.rnet");
+        assertThatThrownBy(() -> Networks.read(missing)).hasMessage("there is no file " + missing);
+    }
+
+    @Test
     void aFileCutAnywhereIsRefused() {
         byte[] bytes = random(PLAIN).toBytes();
         Random random = new Random(9);

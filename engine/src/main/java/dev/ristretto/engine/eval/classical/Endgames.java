@@ -45,10 +45,11 @@ final class Endgames {
 
     private static boolean canMate(Position position) {
         if ((position.ofType(Piece.QUEEN) | position.ofType(Piece.ROOK)) != 0) return true;
+        long knights = position.ofType(Piece.KNIGHT);
         long bishops = position.ofType(Piece.BISHOP);
-        if (bishops == 0) return false;
+        if (bishops == 0) return Long.bitCount(knights) > 2;
         boolean isPair = (bishops & Bitboard.LIGHT_SQUARES) != 0 && (bishops & Bitboard.DARK_SQUARES) != 0;
-        return isPair || position.ofType(Piece.KNIGHT) != 0;
+        return isPair || knights != 0;
     }
 
     private static int kpk(Position position, int strong, int endgame) {

@@ -27,6 +27,8 @@ public final class Searcher implements AutoCloseable {
     private Tablebases tablebases = Tablebases.NONE;
     private TablebaseUse lastUse = TablebaseUse.DEFAULT;
     private OrderingFigures ordering = new OrderingFigures(0, 0);
+    /// Whether anything may have been learnt since everything was last forgotten, by whoever uses the table.
+    private boolean hasLearnt;
 
     /// How often a fail-high came with the first move tried: the measure of move ordering.
     public record OrderingFigures(long cutoffs, long onFirstMove) {}
@@ -61,6 +63,7 @@ public final class Searcher implements AutoCloseable {
         this.params = params;
         this.table = table;
         this.ownsTable = ownsTable;
+        hasLearnt = !ownsTable;
         try {
             evalCache = new EvalCache(evalCacheMegabytes);
             setThreads(1);
@@ -130,9 +133,10 @@ public final class Searcher implements AutoCloseable {
 
     /// Forgets everything learnt.
     public void clear() {
-        table.clear(workers.size());
+        table.clear(Math.max(1, workers.size()));
         evalCache.clear();
         forgetHistories();
+        hasLearnt = false;
     }
 
     /// Forgets what the threads have learnt of moves and of the evaluation's errors; the table stays.
@@ -155,15 +159,17 @@ public final class Searcher implements AutoCloseable {
         RootChoices choices = choices(root, limits, settings.tablebaseUse());
         if (choices.moves().isEmpty()) return gameOver(root);
         table.newSearch();
+        hasLearnt = true;
         SearchRun run = new SearchRun(workers, table, root, limits, control, settings, listener, choices);
         SearchResult result = run.search();
         ordering = run.ordering();
         return result;
     }
 
-    /// What endgame tables said under other rules does not hold any more.
+    /// What endgame tables said under other rules does not hold any more. With nothing learnt there is nothing to
+    /// forget: a large table takes seconds to clear, and the clock runs already.
     private void heed(TablebaseUse use) {
-        if (tablebases != Tablebases.NONE && !use.equals(lastUse)) clear();
+        if (tablebases != Tablebases.NONE && hasLearnt && !use.equals(lastUse)) clear();
         lastUse = use;
     }
 
@@ -174,6 +180,7 @@ public final class Searcher implements AutoCloseable {
         RootChoices choices = choices(root, Limits.INFINITE, TablebaseUse.DEFAULT);
         if (choices.moves().isEmpty()) return gameOver(root);
         table.newSearch();
+        hasLearnt = true;
         Worker worker = workers.getFirst();
         worker.begin(root, new NodeLimit(worker, nodes), false);
         worker.tablebases.begin(choices.below());

@@ -36,23 +36,31 @@ final class OpenClDevice implements Device {
     static List<Device> all(OpenCl library) throws DeviceException {
         List<Device> devices = new ArrayList<>();
         for (MemorySegment platform : library.platforms()) {
-            String name = library.text(OpenClFunction.clGetPlatformInfo, platform, PLATFORM_NAME);
-            for (MemorySegment handle : library.devices(platform)) {
-                if (!isUsable(library, handle)) continue;
-                devices.add(new OpenClDevice(library, handle, describe(library, handle, name, devices.size())));
+            try {
+                addAll(library, platform, devices);
+            } catch (DeviceException silent) {
+                // One bad driver does not hide what the others have.
             }
         }
         return devices;
     }
 
-    private static boolean isUsable(OpenCl library, MemorySegment handle) {
-        try {
-            return (int) library.number(handle, AVAILABLE) != 0
-                    && (int) library.number(handle, COMPILER_AVAILABLE) != 0
-                    && (int) library.number(handle, LITTLE_ENDIAN) != 0;
-        } catch (DeviceException e) {
-            return false;
+    private static void addAll(OpenCl library, MemorySegment platform, List<Device> devices) throws DeviceException {
+        String name = library.text(OpenClFunction.clGetPlatformInfo, platform, PLATFORM_NAME);
+        for (MemorySegment handle : library.devices(platform)) {
+            try {
+                if (!isUsable(library, handle)) continue;
+                devices.add(new OpenClDevice(library, handle, describe(library, handle, name, devices.size())));
+            } catch (DeviceException silent) {
+                // Left out, as promised.
+            }
         }
+    }
+
+    private static boolean isUsable(OpenCl library, MemorySegment handle) throws DeviceException {
+        return (int) library.number(handle, AVAILABLE) != 0
+                && (int) library.number(handle, COMPILER_AVAILABLE) != 0
+                && (int) library.number(handle, LITTLE_ENDIAN) != 0;
     }
 
     private static DeviceInfo describe(OpenCl library, MemorySegment handle, String platform, int number)

@@ -38,7 +38,7 @@ public final class Reasons {
         return new ToPage.Reasons(reasons, why.known(), why.score(), verdict, networkName);
     }
 
-    /// Middlegame and endgame are mixed by the phase, as the evaluation does it.
+    /// Middlegame and endgame are mixed by the phase, and what is hard to win counts for less, as the evaluation does it.
     private static ToPage.Reason reason(Explanation why, Term term) {
         int white = 0;
         int black = 0;
@@ -51,8 +51,8 @@ public final class Reasons {
     }
 
     private static int mixed(Explanation why, int middlegame, int endgame) {
-        return (middlegame * why.phase() + endgame * (FULL_PHASE - why.phase()) * why.scale() / FULL_SCALE)
-                / FULL_PHASE;
+        int mixed = (middlegame * why.phase() + endgame * (FULL_PHASE - why.phase())) / FULL_PHASE;
+        return mixed * why.scale() / FULL_SCALE;
     }
 
     /// In check a network has no opinion.

@@ -69,6 +69,7 @@ final class AlphaBeta {
         if (!usable) return NONE;
         if (node.tableMove != Move.NONE && node.tableScore >= node.beta && !isNoisy(node.tableMove)) {
             node.dangers.look(position);
+            worker.histories.open(position, node);
             worker.histories.rewardQuiet(position, node, node.tableMove, bonus(node.depth));
         }
         return node.tableScore;
@@ -218,7 +219,6 @@ final class AlphaBeta {
                 && node.tableMove == Move.NONE
                 && node.excluded == Move.NONE
                 && (node.pvNode || node.cutNode)) node.depth--;
-        int alpha = node.alpha;
         open(node);
         MovePicker picker = node.picker;
         picker.start();
@@ -238,13 +238,14 @@ final class AlphaBeta {
         }
         if (node.moveCount == 0) return noMoves(node);
         if (node.bestScore >= node.beta) node.bestScore = softened(node);
-        finish(node, alpha);
+        finish(node);
         return node.bestScore;
     }
 
     private void open(Node node) {
         node.forgetTried();
         node.dangers.look(position);
+        worker.histories.open(position, node);
         node.bestScore = -Score.INFINITE;
         node.bestMove = Move.NONE;
         worker.child(worker.child(node)).forgetNeighbours();
@@ -331,7 +332,7 @@ final class AlphaBeta {
     /// Skips moves that at this depth are not worth a search, once one is known that does not lose.
     private boolean prune(Node node, MovePicker picker, int move) {
         if (!position.hasPieces(position.sideToMove())) return false;
-        if (node.noisy || node.givesCheck) return node.depth <= p.seeMaxDepth && losesTooMuch(node, move);
+        if (node.noisy || node.givesCheck) return node.depth <= p.seeMaxDepth && losesTooMuch(node, picker, move);
         int lateness = p.quietReduction[Math.min(node.depth, 63)][Math.min(node.moveCount, 63)] / PLY;
         int depth = Math.max(0, node.depth - lateness);
         if (isLate(node)) {
@@ -347,9 +348,10 @@ final class AlphaBeta {
     }
 
     /// A capture or check that loses more in exchanges than its depth allows; with a good record it may lose more.
-    private boolean losesTooMuch(Node node, int move) {
+    private boolean losesTooMuch(Node node, MovePicker picker, int move) {
         int record = node.noisy ? worker.histories.captureScore(position, move) / p.seeCaptureHistory : 0;
-        return !worker.exchange.atLeast(position, move, Math.min(0, -p.seeCaptureMargin * node.depth - record));
+        int allowed = Math.min(0, -p.seeCaptureMargin * node.depth - record);
+        return picker.assured() < allowed && !worker.exchange.atLeast(position, move, allowed);
     }
 
     /// Late move pruning: after enough quiet moves the rest is assumed to be no better.
@@ -431,10 +433,10 @@ final class AlphaBeta {
         }
     }
 
-    private void finish(Node node, int alpha) {
+    private void finish(Node node) {
         boolean high = node.bestScore >= node.beta;
         if (node.bestMove != Move.NONE) learn(node);
-        else rewardPrevious(node, alpha);
+        else rewardPrevious(node);
         if (node.excluded != Move.NONE) return;
         int bound = high ? Bound.LOWER : node.pvNode && node.bestMove != Move.NONE ? Bound.EXACT : Bound.UPPER;
         node.tablePv |= node.pvNode;
@@ -469,9 +471,9 @@ final class AlphaBeta {
     }
 
     /// No move here was good enough: then the quiet move that led here was a good one.
-    private void rewardPrevious(Node node, int alpha) {
+    private void rewardPrevious(Node node) {
         Node parent = node.parent;
-        if (node.bestScore > alpha || parent.noisy || parent.continuation == Histories.NO_MOVE) return;
+        if (parent.noisy || parent.continuation == Histories.NO_MOVE) return;
         worker.histories.rewardContinuation(parent, parent.continuation, bonus(node.depth) / 2);
     }
 

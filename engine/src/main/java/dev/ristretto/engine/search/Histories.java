@@ -36,24 +36,37 @@ final class Histories {
         return piece << 6 | square;
     }
 
+    /// Finds the rows of a node, before any quiet move of it is looked at: those of the moves that led to it, and of
+    /// its pawns.
+    void open(Position position, Node node) {
+        Node one = node.parent;
+        Node two = one.parent;
+        Node four = two.parent.parent;
+        node.rowOne = one.continuation * PIECE_SQUARES;
+        node.rowTwo = two.continuation * PIECE_SQUARES;
+        node.rowFour = four.continuation * PIECE_SQUARES;
+        node.rowSix = four.parent.parent.continuation * PIECE_SQUARES;
+        node.pawnRow = ((int) position.pawnKey() & PAWN_SLOTS - 1) * PIECE_SQUARES;
+    }
+
     // ---- reading ----
 
     /// What a quiet move is worth in ordering, from all tables together.
     int quietScore(Position position, Node node, int move) {
         int target = pieceSquare(position.pieceOn(Move.from(move)), Move.to(move));
         return 2 * quiet[quietIndex(position.sideToMove(), node.dangers.all(), move)]
-                + 2 * continuation[node.parent.continuation * PIECE_SQUARES + target]
-                + continuation[node.parent.parent.continuation * PIECE_SQUARES + target]
-                + continuation[node.parent.parent.parent.parent.continuation * PIECE_SQUARES + target]
-                + pawn[pawnIndex(position, target)];
+                + 2 * continuation[node.rowOne + target]
+                + continuation[node.rowTwo + target]
+                + continuation[node.rowFour + target]
+                + pawn[node.pawnRow + target];
     }
 
     /// The part of a quiet move's record that pruning and reductions look at.
     int reductionScore(Position position, Node node, int move) {
         int target = pieceSquare(position.pieceOn(Move.from(move)), Move.to(move));
         return quiet[quietIndex(position.sideToMove(), node.dangers.all(), move)]
-                + continuation[node.parent.continuation * PIECE_SQUARES + target]
-                + continuation[node.parent.parent.continuation * PIECE_SQUARES + target];
+                + continuation[node.rowOne + target]
+                + continuation[node.rowTwo + target];
     }
 
     int captureScore(Position position, int move) {
@@ -69,7 +82,7 @@ final class Histories {
     void rewardQuiet(Position position, Node node, int move, int bonus) {
         int target = pieceSquare(position.pieceOn(Move.from(move)), Move.to(move));
         add(quiet, quietIndex(position.sideToMove(), node.dangers.all(), move), bonus);
-        add(pawn, pawnIndex(position, target), bonus);
+        add(pawn, node.pawnRow + target, bonus);
         rewardContinuation(node, target, bonus);
     }
 
@@ -79,13 +92,10 @@ final class Histories {
     }
 
     void rewardContinuation(Node node, int target, int bonus) {
-        Node one = node.parent;
-        Node two = one.parent;
-        Node four = two.parent.parent;
-        add(continuation, one.continuation * PIECE_SQUARES + target, bonus);
-        add(continuation, two.continuation * PIECE_SQUARES + target, bonus);
-        add(continuation, four.continuation * PIECE_SQUARES + target, bonus);
-        add(continuation, four.parent.parent.continuation * PIECE_SQUARES + target, bonus / 2);
+        add(continuation, node.rowOne + target, bonus);
+        add(continuation, node.rowTwo + target, bonus);
+        add(continuation, node.rowFour + target, bonus);
+        add(continuation, node.rowSix + target, bonus / 2);
     }
 
     void rewardCapture(Position position, int move, int bonus) {
@@ -113,9 +123,5 @@ final class Histories {
     private static int captureIndex(Position position, int move) {
         int target = pieceSquare(position.pieceOn(Move.from(move)), Move.to(move));
         return target << 3 | Piece.type(position.captured(move));
-    }
-
-    private static int pawnIndex(Position position, int target) {
-        return ((int) position.pawnKey() & PAWN_SLOTS - 1) * PIECE_SQUARES + target;
     }
 }

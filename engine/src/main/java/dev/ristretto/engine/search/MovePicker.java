@@ -43,6 +43,7 @@ final class MovePicker {
     private int stage;
     private int next;
     private int takenScore;
+    private int assured;
     private int badCount;
     private int badNext;
     private int tableMove;
@@ -100,8 +101,14 @@ final class MovePicker {
         skipQuiets = true;
     }
 
+    /// What the exchange begun by the last move is known to bring at least; [Integer#MIN_VALUE] if nothing is.
+    int assured() {
+        return assured;
+    }
+
     /// The next move, or [Move#NONE] after the last.
     int next() {
+        assured = Integer.MIN_VALUE;
         return switch (stage) {
             case TABLE -> tableMove();
             case MAKE_CAPTURES -> makeCaptures();
@@ -145,7 +152,10 @@ final class MovePicker {
             int move = take();
             if (move == tableMove) continue;
             // A capture with a good record may lose a little and still come early.
-            if (exchange.atLeast(position, move, -takenScore / 32)) return move;
+            if (exchange.atLeast(position, move, -takenScore / 32)) {
+                assured = -takenScore / 32;
+                return move;
+            }
             bad[badCount++] = move;
         }
         return skipTo(KILLER);

@@ -47,6 +47,13 @@ final class Node {
     // What its moves are up against; known once they are looked at.
     final Dangers dangers = new Dangers();
 
+    // Where the records of its quiet moves are kept: one, two, four and six plies back, and by the pawns.
+    int rowOne;
+    int rowTwo;
+    int rowFour;
+    int rowSix;
+    int pawnRow;
+
     // The move being searched.
     int move;
     int continuation = Histories.NO_MOVE;

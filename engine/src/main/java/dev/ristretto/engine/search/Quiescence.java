@@ -53,8 +53,11 @@ final class Quiescence {
         MovePicker picker = node.picker;
         picker.startQuiescence();
         node.moveCount = 0;
-        // Only evasions are ordered by what is under attack.
-        if (node.inCheck) node.dangers.look(position);
+        // Only evasions are ordered by their records.
+        if (node.inCheck) {
+            node.dangers.look(position);
+            worker.histories.open(position, node);
+        }
         for (int move = picker.next(); move != Move.NONE; move = picker.next()) {
             node.moveCount++;
             if (node.bestScore > -Score.TABLEBASE_BOUND && isHopeless(node, move)) continue;

@@ -208,6 +208,7 @@ final class RootSearch {
         worker.probe(root);
         worker.judge(root);
         root.dangers.look(position);
+        worker.histories.open(position, root);
         root.improving = false;
         root.forgetTried();
         root.bestScore = -Score.INFINITE;

@@ -39,6 +39,22 @@ class MovePickerTest {
     }
 
     @Test
+    void whatIsAssuredOfACaptureIsTrue() {
+        int[] assured = new int[1];
+        walk((_, _) -> {
+            node.picker.start();
+            for (int move = node.picker.next(); move != Move.NONE; move = node.picker.next()) {
+                if (node.picker.assured() == Integer.MIN_VALUE) continue;
+                assured[0]++;
+                assertThat(exchange.atLeast(position, move, node.picker.assured()))
+                        .as("seed %d, %s %s", SEED, Fen.of(position), UciMove.of(position, move))
+                        .isTrue();
+            }
+        });
+        assertThat(assured[0]).isGreaterThan(1000);
+    }
+
+    @Test
     void quiescenceIsGivenCapturesAndPromotionsAndAllMovesInCheck() {
         walk((legal, _) -> {
             node.picker.startQuiescence();

@@ -60,15 +60,20 @@ final class RefreshCache {
         apply(entry, plus, minus);
     }
 
+    /// Two rows in and two out in one pass where there are as many: what takes time is to read and write the sums.
     private void apply(Entry entry, int plus, int minus) {
+        short[] sums = entry.sums;
         short[][] rows = transformer.rows();
         int both = Math.min(plus, minus);
-        for (int i = 0; i < both; i++) kernels.move(entry.sums, entry.sums, rows[added[i]], rows[removed[i]]);
-        for (int i = both; i < plus; i++) kernels.add(entry.sums, rows[added[i]]);
-        for (int i = both; i < minus; i++) kernels.subtract(entry.sums, rows[removed[i]]);
-        int[] shortcuts = entry.shortcuts;
-        for (int i = 0; i < plus; i++) addShortcut(shortcuts, transformer.shortcuts()[added[i]], 1);
-        for (int i = 0; i < minus; i++) addShortcut(shortcuts, transformer.shortcuts()[removed[i]], -1);
+        int i = 0;
+        for (; i + 1 < both; i += 2) {
+            kernels.castle(sums, sums, rows[added[i]], rows[added[i + 1]], rows[removed[i]], rows[removed[i + 1]]);
+        }
+        if (i < both) kernels.move(sums, sums, rows[added[i]], rows[removed[i]]);
+        for (i = both; i < plus; i++) kernels.add(sums, rows[added[i]]);
+        for (i = both; i < minus; i++) kernels.subtract(sums, rows[removed[i]]);
+        for (i = 0; i < plus; i++) addShortcut(entry.shortcuts, transformer.shortcuts()[added[i]], 1);
+        for (i = 0; i < minus; i++) addShortcut(entry.shortcuts, transformer.shortcuts()[removed[i]], -1);
     }
 
     private static void addShortcut(int[] sums, int[] row, int sign) {

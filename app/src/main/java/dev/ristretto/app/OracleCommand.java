@@ -34,7 +34,8 @@ import picocli.CommandLine.Spec;
             "",
             "Then: ristretto net judge oracle.epd",
             "",
-            "Positions are in oracle.epd.part until there are enough of them, and stay there should the run break off."
+            "Positions are in oracle.epd.part until there are enough of them, and stay there should the",
+            "run break off."
         })
 final class OracleCommand implements Runnable {
     private static final Duration HANDSHAKE = Duration.ofSeconds(20);

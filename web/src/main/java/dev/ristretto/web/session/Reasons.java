@@ -38,7 +38,8 @@ public final class Reasons {
         return new ToPage.Reasons(reasons, why.known(), why.score(), verdict, networkName);
     }
 
-    /// Middlegame and endgame are mixed by the phase, and what is hard to win counts for less, as the evaluation does it.
+    /// Middlegame and endgame are mixed by the phase, and what is hard to win counts for less, as the evaluation does
+    /// it.
     private static ToPage.Reason reason(Explanation why, Term term) {
         int white = 0;
         int black = 0;

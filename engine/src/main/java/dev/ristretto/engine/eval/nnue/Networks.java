@@ -47,8 +47,7 @@ public final class Networks {
 
     private static byte[] bytes(Path file) throws IOException {
         long size = Files.size(file);
-        if (size > MAX_BYTES)
-            throw new NetworkFileException("it has %,d bytes, more than any network".formatted(size));
+        if (size > MAX_BYTES) throw new NetworkFileException("it has %,d bytes, more than any network".formatted(size));
         return Files.readAllBytes(file);
     }
 

@@ -73,6 +73,12 @@ final class TrainCommand implements Callable<Integer> {
             description = "1, 4, 8, or 32 numbers separated by commas for a1 b1 c1 d1 a2 ... d8 (default: 1).")
     private @Nullable String kingBuckets;
 
+    @Option(
+            names = "--layers",
+            description = "Three small layers behind products of hidden units, as in Stockfish's networks,"
+                    + " instead of one.")
+    private boolean layers;
+
     @Option(names = "--epochs", paramLabel = "N", description = "How often each position is seen (default: 10).")
     private int epochs = Recipe.DEFAULT.epochs();
 
@@ -234,7 +240,8 @@ final class TrainCommand implements Callable<Integer> {
                 hidden == null ? start.hidden() : hidden,
                 start.mirrored(),
                 kingBuckets == null ? start.buckets() : KingBuckets.parse(kingBuckets),
-                start.outputs());
+                start.outputs(),
+                layers || start.layered());
     }
 
     private CommandLine commandLine() {

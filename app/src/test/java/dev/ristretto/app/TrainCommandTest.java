@@ -64,6 +64,18 @@ class TrainCommandTest {
     }
 
     @Test
+    void aNetworkOfThreeLayersIsTrainedAndJudges() throws IOException {
+        String net = folder.resolve("layers.rnet").toString();
+        assertThat(terminal.run("train", data(), "-o", net, "--layers", "--hidden", "64", "--epochs", "1"))
+                .isZero();
+        assertThat(NetworkFile.read(Path.of(net)).architecture().layered()).isTrue();
+        assertThat(terminal.run("net", "info", net)).isZero();
+        assertThat(terminal.out()).contains("(768 mirrored -> 64)x2 -> 16 -> 32 -> 8");
+        assertThat(terminal.run("eval", "--network", net)).isZero();
+        assertThat(terminal.out()).contains("NNUE evaluation");
+    }
+
+    @Test
     void oneCommandMakesANetworkFromNothingAndGoesOnWhereItWas() {
         Path made = folder.resolve("made");
         String[] make = {

@@ -295,11 +295,14 @@ class BatchEvaluatorTest {
         agree(random(new Architecture(512, true, fourBuckets, 8)), 700);
         agree(random(new Architecture(96, false, many, 5)), 1);
         agree(random(Architecture.plain(1_056, 32)), 1_100);
+        agree(random(new Architecture(512, true, fourBuckets, 8, true)), 700);
+        agree(random(new Architecture(64, false, many, 5, true)), 300);
     }
 
     /// Weights so large that the sums of 16 bits overflow: they must do so alike.
     @Test
     void sumsThatOverflowDoSoAlike() {
         agree(new ByNetwork(SampleNetworks.extreme(Architecture.plain(64, 4), SEED)), 256);
+        agree(new ByNetwork(SampleNetworks.extreme(new Architecture(64, true, new int[64], 4, true), SEED)), 256);
     }
 }

@@ -17,6 +17,7 @@ import static dev.ristretto.engine.device.OpenClFunction.clReleaseMemObject;
 import static dev.ristretto.engine.device.OpenClFunction.clReleaseProgram;
 import static dev.ristretto.engine.device.OpenClFunction.clSetKernelArg;
 
+import dev.ristretto.engine.eval.nnue.Architecture;
 import dev.ristretto.engine.eval.nnue.NetworkFile;
 import dev.ristretto.engine.eval.nnue.Nnue;
 import dev.ristretto.engine.eval.nnue.Quantisation;
@@ -98,7 +99,8 @@ final class OpenClNetwork implements DeviceNetwork {
             scores = buffer(WRITE_ONLY, results.byteSize(), none);
             argument(4, positions, temporary);
             argument(5, scores, temporary);
-            library.call(clSetKernelArg, kernel, 6, team * Integer.BYTES, none);
+            int found = network.architecture().layered() ? Architecture.FIRST_OUTPUTS : 1;
+            library.call(clSetKernelArg, kernel, 6, team * found * Integer.BYTES, none);
         }
     }
 
@@ -121,7 +123,7 @@ final class OpenClNetwork implements DeviceNetwork {
 
     private static String options(NetworkFile network) {
         Quantisation numbers = network.quantisation();
-        return "-D HIDDEN=%d -D STRIDE=%d -D SIDE=%d -D CLIP=%d -D SCALE=%d -D DIVISOR=%d -D LIMIT=%d"
+        return "-D HIDDEN=%d -D STRIDE=%d -D SIDE=%d -D CLIP=%d -D SCALE=%d -D DIVISOR=%d -D LIMIT=%d -D LAYERED=%d"
                 .formatted(
                         network.architecture().hidden(),
                         Inputs.STRIDE,
@@ -129,7 +131,8 @@ final class OpenClNetwork implements DeviceNetwork {
                         numbers.qa(),
                         numbers.scale(),
                         numbers.qa() * numbers.qb(),
-                        Nnue.MAX_SCORE);
+                        Nnue.MAX_SCORE,
+                        network.architecture().layered() ? 1 : 0);
     }
 
     private String log(MemorySegment program) throws DeviceException {

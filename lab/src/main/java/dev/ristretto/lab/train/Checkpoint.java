@@ -24,7 +24,7 @@ import java.util.List;
 /// @param arguments of the command line, as they were given
 /// @param data what its files are recognised by, see [RecordFile#fingerprint]
 record Checkpoint(List<String> arguments, List<String> data, Progress progress, Model model) {
-    private static final String HEADER = "ristretto training 2";
+    private static final String HEADER = "ristretto training 3";
     private static final int DIGEST_BYTES = 32;
 
     Checkpoint {
@@ -51,6 +51,7 @@ record Checkpoint(List<String> arguments, List<String> data, Progress progress, 
         out.writeBoolean(architecture.mirrored());
         for (int bucket : architecture.buckets()) out.writeByte(bucket);
         out.writeInt(architecture.outputs());
+        out.writeBoolean(architecture.layered());
         writeProgress(out);
         out.writeLong(model.steps);
         out.writeFloat(model.typicalPush);
@@ -91,6 +92,7 @@ record Checkpoint(List<String> arguments, List<String> data, Progress progress, 
             arrays.addAll(List.of(tile.weights, tile.mean, tile.square));
             arrays.addAll(List.of(tile.headWeights, tile.headMean, tile.headSquare));
         }
+        for (Stack stack : model.stacks) arrays.addAll(List.of(stack.weights, stack.mean, stack.square));
         arrays.addAll(List.of(model.outputBiases, model.outputMean, model.outputSquare));
         return arrays;
     }
@@ -125,7 +127,7 @@ record Checkpoint(List<String> arguments, List<String> data, Progress progress, 
         boolean mirrored = in.readBoolean();
         int[] buckets = new int[64];
         for (int square = 0; square < 64; square++) buckets[square] = in.readUnsignedByte();
-        Model model = new Model(new Architecture(hidden, mirrored, buckets, in.readInt()));
+        Model model = new Model(new Architecture(hidden, mirrored, buckets, in.readInt(), in.readBoolean()));
         Progress progress = readProgress(in);
         model.steps = in.readLong();
         model.typicalPush = in.readFloat();

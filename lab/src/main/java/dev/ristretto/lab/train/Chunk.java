@@ -35,6 +35,12 @@ final class Chunk {
     final short[] score;
     final byte[] result;
 
+    /// Of each position: which halves are the mover's and the other side's.
+    final int[] mine;
+    final int[] theirs;
+    /// The positions, those of one output together.
+    final int[] byOutput;
+
     /// Of each half: which position it belongs to.
     final int[] position;
     /// The inputs of all halves, as offsets into the weights of a king bucket in a tile.
@@ -48,6 +54,7 @@ final class Chunk {
     final int[] firstHalf;
     final int[] firstFeature;
 
+    private final int[] outputAt;
     private final int[] halfAt;
     private final int[] featureAt;
 
@@ -68,6 +75,10 @@ final class Chunk {
         output = new int[capacity];
         score = new short[capacity];
         result = new byte[capacity];
+        mine = new int[capacity];
+        theirs = new int[capacity];
+        byOutput = new int[capacity];
+        outputAt = new int[architecture.outputs()];
         position = new int[2 * capacity];
         features = new char[2 * capacity * MAX_PIECES];
         int keys = kings * 2 * COUNTS;
@@ -94,7 +105,20 @@ final class Chunk {
             result[i] = (byte) TrainingRecord.result(records, at);
         }
         group();
+        sortByOutput();
         for (int i = 0; i < size; i++) place(records, (from + i) * TrainingRecord.BYTES, i);
+    }
+
+    private void sortByOutput() {
+        Arrays.fill(outputAt, 0);
+        for (int i = 0; i < size; i++) outputAt[output[i]]++;
+        int first = 0;
+        for (int i = 0; i < outputAt.length; i++) {
+            int count = outputAt[i];
+            outputAt[i] = first;
+            first += count;
+        }
+        for (int i = 0; i < size; i++) byOutput[outputAt[output[i]]++] = i;
     }
 
     private static int key(int bucket, int side, int count) {
@@ -127,14 +151,16 @@ final class Chunk {
         int count = Long.bitCount(occupied);
         int myKing = TrainingRecord.myKing(records, at);
         int theirKing = TrainingRecord.theirKing(records, at);
-        int mine = key(bucketOf[myKing], 0, count);
-        int theirs = key(bucketOf[theirKing], 1, count);
-        position[halfAt[mine]++] = index;
-        position[halfAt[theirs]++] = index;
-        int toMine = featureAt[mine];
-        int toTheirs = featureAt[theirs];
-        featureAt[mine] = toMine + count;
-        featureAt[theirs] = toTheirs + count;
+        int myKey = key(bucketOf[myKing], 0, count);
+        int theirKey = key(bucketOf[theirKing], 1, count);
+        mine[index] = halfAt[myKey]++;
+        theirs[index] = halfAt[theirKey]++;
+        position[mine[index]] = index;
+        position[theirs[index]] = index;
+        int toMine = featureAt[myKey];
+        int toTheirs = featureAt[theirKey];
+        featureAt[myKey] = toMine + count;
+        featureAt[theirKey] = toTheirs + count;
         int myFlip = flipOf[myKing];
         int theirFlip = flipOf[theirKing] ^ 56 * TILE;
         char[] into = features;

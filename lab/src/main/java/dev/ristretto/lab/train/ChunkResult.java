@@ -10,10 +10,14 @@ final class ChunkResult {
     final double[] outputGradient;
     /// Of each tile, the gradient of its output weights.
     final float[][] headGradients;
+    /// Of each stack of a layered network, the gradient of its layers.
+    final float[][] stackGradients;
 
     ChunkResult(Model model) {
         outputGradient = new double[model.outputBiases.length];
         headGradients = new float[model.tiles.length][model.tiles[0].headWeights.length];
+        stackGradients = new float[model.stacks.length][];
+        for (int i = 0; i < stackGradients.length; i++) stackGradients[i] = new float[model.stacks[i].weights.length];
     }
 
     void clear() {
@@ -21,5 +25,6 @@ final class ChunkResult {
         pushSquares = 0;
         Arrays.fill(outputGradient, 0);
         for (float[] gradient : headGradients) Arrays.fill(gradient, 0);
+        for (float[] gradient : stackGradients) Arrays.fill(gradient, 0);
     }
 }

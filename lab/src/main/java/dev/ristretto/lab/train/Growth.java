@@ -20,12 +20,16 @@ final class Growth {
             if (i < small.tiles.length) copy(small.tiles[i], large.tiles[i], origin);
             else Arrays.fill(large.tiles[i].headWeights, 0);
         }
+        for (int i = 0; i < large.stacks.length; i++)
+            System.arraycopy(small.stacks[i].weights, 0, large.stacks[i].weights, 0, large.stacks[i].weights.length);
         System.arraycopy(small.outputBiases, 0, large.outputBiases, 0, large.outputBiases.length);
         return large;
     }
 
     /// The bucket of the smaller network that each bucket of the larger one is a part of.
     private static int[] origins(Architecture small, Architecture large) {
+        if (small.layered() != large.layered() || small.layered() && small.hidden() != large.hidden())
+            throw misfit(small, large, "layers come with the first training, and their inputs cannot be added to");
         boolean fits = small.hidden() <= large.hidden()
                 && small.outputs() == large.outputs()
                 && small.mirrored() == large.mirrored();

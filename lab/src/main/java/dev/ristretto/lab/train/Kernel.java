@@ -12,20 +12,23 @@ interface Kernel {
         return hasVectors && VectorKernel.isSupported() ? new VectorKernel() : new PlainKernel();
     }
 
-    /// The forward pass of a group: hidden sums, clipped to 0 ... 1, and their share of the outputs.
+    /// The hidden sums of a group, clipped to 0 ... 1.
     ///
     /// @param activations of each half, the clipped sums of the tile; written
-    /// @param sums of each position, 8 numbers whose sum is its output; added to
-    void forward(Chunk chunk, int group, Tile tile, short[] activations, float[] sums);
+    void activate(Chunk chunk, int group, Tile tile, short[] activations);
 
-    /// The backward pass of a group.
+    /// Adds what the squares of a group's clipped sums say to the outputs.
     ///
-    /// @param activations what [#forward] wrote; overwritten
+    /// @param sums of each position, 8 numbers whose sum is its output; added to
+    void squares(Chunk chunk, int group, Tile tile, short[] activations, float[] sums);
+
+    /// Finds what each half of a group asks of its hidden sums.
+    ///
+    /// @param activations what [#activate] wrote; overwritten with what should be subtracted from the sums
     /// @param pushes of each position, the derivative of the loss by its output
     /// @param dither a table of random numbers, and where this group begins in it
-    /// @param gradient of the inputs of the group's king bucket, 16-bit numbers; added to
     /// @param headGradient of the output weights; added to
-    void backward(
+    void pullSquares(
             Chunk chunk,
             int group,
             Tile tile,
@@ -33,8 +36,57 @@ interface Kernel {
             float[] pushes,
             float[] dither,
             int ditherAt,
-            MemorySegment gradient,
             float[] headGradient);
+
+    /// Adds what the halves of a group ask for to the rows of their inputs.
+    ///
+    /// @param pushed of each half, what should be subtracted from its sums
+    /// @param gradient of the inputs of the group's king bucket, 16-bit numbers; added to
+    void spread(Chunk chunk, int group, short[] pushed, MemorySegment gradient);
+
+    // ---- the layers of a layered network ----
+
+    /// Multiplies the clipped sums of two tiles, and lists which products are not zero.
+    ///
+    /// @param half where the sums are, and `at` where the products go
+    /// @param count places listed so far
+    /// @return how many places are listed now
+    int products(short[] first, short[] second, int half, float[] products, int at, int[] places, int count);
+
+    /// `sums[o] += inputs[p] · table[at + p · sums.length + o]` over the listed places. There are a multiple of
+    /// 16 sums.
+    void columns(float[] table, int at, float[] inputs, int[] places, int count, float[] sums);
+
+    /// `table[at + p · pushes.length + o] += inputs[p] · pushes[o]` over the listed places.
+    void outer(float[] table, int at, float[] inputs, int[] places, int count, float[] pushes);
+
+    /// How far a position pushes the products of a tile, which are inputs of the first layer.
+    ///
+    /// @param rows the first layer, all inputs of one output side by side; those of the tile begin at `at`,
+    ///     and rows are `width` apart
+    /// @param pushes the derivative of the loss by each output of the layer
+    /// @param into the derivative by each product; written
+    void weigh(float[] rows, int at, int width, float[] pushes, float[] into);
+
+    /// What a position asks of the hidden sums of a tile.
+    ///
+    /// @param sums the clipped sums, and `others` those they are multiplied with
+    /// @param half where both are
+    /// @param pushes the derivative of the loss by each product
+    /// @param dither a table of random numbers, and where to begin in it
+    /// @param into what should be subtracted from the sums, in units of each neuron; written. May be `sums`.
+    void pullProducts(
+            Tile tile,
+            short[] sums,
+            short[] others,
+            int half,
+            float[] pushes,
+            float[] dither,
+            int random,
+            short[] into,
+            int intoHalf);
+
+    // ---- from gradients to weights ----
 
     /// Adds the gradient of a king bucket to a longer sum, and clears it.
     void flush(MemorySegment gradient, int[] into, int at);

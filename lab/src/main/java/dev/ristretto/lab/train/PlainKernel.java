@@ -14,9 +14,8 @@ final class PlainKernel implements Kernel {
     private static final int LANES = 8;
 
     @Override
-    public void forward(Chunk chunk, int group, Tile tile, short[] activations, float[] outputs) {
+    public void activate(Chunk chunk, int group, Tile tile, short[] activations) {
         short[] weights = tile.shortWeights[chunk.bucket[group]];
-        int head = chunk.head[group] * TILE;
         int count = chunk.pieces[group];
         int feature = chunk.firstFeature[group];
         int[] sums = new int[TILE];
@@ -28,6 +27,13 @@ final class PlainKernel implements Kernel {
             }
             for (int lane = 0; lane < TILE; lane++)
                 activations[half * TILE + lane] = (short) Math.clamp(sums[lane], 0, ONE);
+        }
+    }
+
+    @Override
+    public void squares(Chunk chunk, int group, Tile tile, short[] activations, float[] outputs) {
+        int head = chunk.head[group] * TILE;
+        for (int half = chunk.firstHalf[group]; half < chunk.firstHalf[group + 1]; half++) {
             int to = chunk.position[half] * LANES;
             // The last neurons first, as the vectors do it: floats depend on the order.
             for (int neuron = TILE - 1; neuron >= 0; neuron--) {
@@ -39,7 +45,7 @@ final class PlainKernel implements Kernel {
     }
 
     @Override
-    public void backward(
+    public void pullSquares(
             Chunk chunk,
             int group,
             Tile tile,
@@ -47,31 +53,100 @@ final class PlainKernel implements Kernel {
             float[] pushes,
             float[] dither,
             int ditherAt,
-            MemorySegment gradient,
             float[] headGradient) {
         int head = chunk.head[group] * TILE;
-        int count = chunk.pieces[group];
-        int feature = chunk.firstFeature[group];
-        short[] pushed = new short[TILE];
         for (int half = chunk.firstHalf[group]; half < chunk.firstHalf[group + 1]; half++) {
             float push = pushes[chunk.position[half]];
             int random = FixedPoint.dither(ditherAt, half);
             for (int neuron = 0; neuron < TILE; neuron++) {
-                int lane = FixedPoint.lane(neuron);
-                int activation = activations[half * TILE + lane];
+                int at = half * TILE + FixedPoint.lane(neuron);
+                int activation = activations[at];
                 float pull = activation * push;
                 headGradient[head + neuron] = Math.fma(activation, pull, headGradient[head + neuron]);
                 float exact = Math.fma(pull, tile.backwardHeads[head + neuron], dither[random + neuron]);
                 // A sum beyond 1 was clipped: moving it changes nothing. One below 0 has no activation.
-                pushed[lane] = activation == ONE ? 0 : (short) Float.floatToRawIntBits(exact + ROUND);
+                activations[at] = activation == ONE ? 0 : (short) Float.floatToRawIntBits(exact + ROUND);
             }
+        }
+    }
+
+    @Override
+    public void spread(Chunk chunk, int group, short[] pushed, MemorySegment gradient) {
+        int count = chunk.pieces[group];
+        int feature = chunk.firstFeature[group];
+        for (int half = chunk.firstHalf[group]; half < chunk.firstHalf[group + 1]; half++) {
             for (int i = 0; i < count; i++) {
                 int row = chunk.features[feature++];
                 for (int lane = 0; lane < TILE; lane++) {
                     short before = gradient.getAtIndex(JAVA_SHORT, row + lane);
-                    gradient.setAtIndex(JAVA_SHORT, row + lane, (short) saturate(before + pushed[lane]));
+                    short after = (short) saturate(before + pushed[half * TILE + lane]);
+                    gradient.setAtIndex(JAVA_SHORT, row + lane, after);
                 }
             }
+        }
+    }
+
+    @Override
+    public int products(short[] first, short[] second, int half, float[] products, int at, int[] places, int count) {
+        int listed = count;
+        for (int neuron = 0; neuron < TILE; neuron++) {
+            int from = half * TILE + FixedPoint.lane(neuron);
+            products[at + neuron] = (float) first[from] * second[from] * FixedPoint.PRODUCT;
+            if (products[at + neuron] != 0) places[listed++] = at + neuron;
+        }
+        return listed;
+    }
+
+    @Override
+    public void columns(float[] table, int at, float[] inputs, int[] places, int count, float[] sums) {
+        // Every other input is summed by itself, as the vectors do it.
+        float[][] halves = {sums, new float[sums.length]};
+        for (int i = 0; i < count; i++) {
+            int column = at + places[i] * sums.length;
+            float input = inputs[places[i]];
+            float[] into = halves[i & 1];
+            for (int o = 0; o < sums.length; o++) into[o] = Math.fma(table[column + o], input, into[o]);
+        }
+        for (int o = 0; o < sums.length; o++) sums[o] += halves[1][o];
+    }
+
+    @Override
+    public void outer(float[] table, int at, float[] inputs, int[] places, int count, float[] pushes) {
+        for (int i = 0; i < count; i++) {
+            int column = at + places[i] * pushes.length;
+            float input = inputs[places[i]];
+            for (int o = 0; o < pushes.length; o++) table[column + o] = Math.fma(pushes[o], input, table[column + o]);
+        }
+    }
+
+    @Override
+    public void weigh(float[] rows, int at, int width, float[] pushes, float[] into) {
+        for (int neuron = 0; neuron < TILE; neuron++) {
+            float push = 0;
+            for (int o = 0; o < pushes.length; o++) push = Math.fma(rows[at + o * width + neuron], pushes[o], push);
+            into[neuron] = push;
+        }
+    }
+
+    @Override
+    public void pullProducts(
+            Tile tile,
+            short[] sums,
+            short[] others,
+            int half,
+            float[] pushes,
+            float[] dither,
+            int random,
+            short[] into,
+            int intoHalf) {
+        for (int neuron = 0; neuron < TILE; neuron++) {
+            int lane = FixedPoint.lane(neuron);
+            int clipped = sums[half * TILE + lane];
+            float push = pushes[neuron] * tile.perUnit[neuron];
+            float exact = Math.fma(others[half * TILE + lane], push, dither[random + neuron]);
+            // A sum that was clipped does not move.
+            boolean isOpen = clipped > 0 && clipped < ONE;
+            into[intoHalf * TILE + lane] = isOpen ? (short) Float.floatToRawIntBits(exact + ROUND) : 0;
         }
     }
 

@@ -95,7 +95,7 @@ public record QuantisationReport(
         private final Features features;
         private final int[] inputs = new int[2 * TrainingRecord.MAX_PIECES];
         private final int[] sums;
-        private final float[] floatSums;
+        private final double[] floatSums;
         private int count;
         private int largestSum;
 
@@ -105,7 +105,7 @@ public record QuantisationReport(
             architecture = network.architecture();
             features = architecture.features();
             sums = new int[2 * architecture.hidden()];
-            floatSums = new float[2 * architecture.hidden()];
+            floatSums = new double[2 * architecture.hidden()];
         }
 
         void look(byte[] records, int at) {
@@ -132,11 +132,12 @@ public record QuantisationReport(
 
         double floatOutput() {
             int output = architecture.output(count);
+            if (architecture.layered()) return PlainLayers.output(model.stacks[output], floatSums);
             int hidden = architecture.hidden();
             double sum = model.outputBiases[output];
             for (int i = 0; i < floatSums.length; i++) {
                 float[] heads = model.tiles[i % hidden / TILE].headWeights;
-                double activation = Math.clamp(floatSums[i], 0f, 1f);
+                double activation = Math.clamp(floatSums[i], 0, 1);
                 sum += activation * activation * heads[(output * 2 + i / hidden) * TILE + i % TILE];
             }
             return sum;
@@ -145,6 +146,7 @@ public record QuantisationReport(
         int score() {
             Quantisation numbers = network.quantisation();
             int output = architecture.output(count);
+            if (architecture.layered()) return PlainLayers.score(network, output, sums);
             int sum = 0;
             for (int i = 0; i < sums.length; i++) {
                 int clipped = Math.clamp(sums[i], 0, numbers.qa());

@@ -14,11 +14,12 @@ final class Quantiser {
     /// @throws ArithmeticException when a number does not fit, or a hidden sum could overflow
     static NetworkFile quantise(Model model, Provenance provenance) {
         Architecture architecture = model.architecture;
-        Quantisation numbers = Quantisation.STANDARD.withScale(TrainingSettings.SCALE);
+        Quantisation form = architecture.layered() ? Quantisation.LAYERED : Quantisation.STANDARD;
+        Quantisation numbers = form.withScale(TrainingSettings.SCALE);
         int hidden = architecture.hidden();
         short[] inputs = new short[architecture.inputs() * hidden];
         short[] biases = new short[hidden];
-        short[] heads = new short[architecture.outputs() * 2 * hidden];
+        short[] heads = new short[architecture.outputs() * architecture.weightsPerOutput()];
         for (int neuron = 0; neuron < hidden; neuron++) {
             Tile tile = model.tiles[neuron / TILE];
             int lane = neuron % TILE;
@@ -31,9 +32,13 @@ final class Quantiser {
                 heads[head * hidden + neuron] = (short) Math.clamp(weight, -limit, limit);
             }
         }
-        short[] outputs = new short[architecture.outputs()];
-        for (int output = 0; output < outputs.length; output++)
-            outputs[output] = rounded(model.outputBiases[output] * numbers.qa() * numbers.qb());
+        short[] outputs = new short[architecture.outputs() * architecture.biasesPerOutput()];
+        for (int output = 0; output < architecture.outputs(); output++) {
+            int at = output * architecture.biasesPerOutput();
+            if (architecture.layered())
+                model.stacks[output].write(numbers, heads, output * architecture.weightsPerOutput(), outputs, at);
+            else outputs[at] = rounded(model.outputBiases[output] * numbers.qa() * numbers.qb());
+        }
         NetworkFile network = new NetworkFile(architecture, provenance, numbers, inputs, biases, heads, outputs);
         if (network.largestSum() > Short.MAX_VALUE)
             throw new ArithmeticException(

@@ -92,10 +92,11 @@ final class Steps implements AutoCloseable {
         double pushSquares = 0;
         for (int i = 0; i < chunks; i++) pushSquares += results.get(i).pushSquares;
         model.typicalPush = Math.max((float) Math.sqrt(pushSquares / positions), 1e-6f);
+        team.share(model.stacks.length, (_, number) -> updateStack(number, chunks, positions, outputs));
         team.share(model.tiles.length, (member, number) -> {
             updateInputs(member, number, positions, inputs);
             updateHeads(member, number, chunks, positions, outputs);
-            model.tiles[number].prepare(kernel, model.typicalPush);
+            model.prepareTile(kernel, number);
         });
         for (int output = 0; output < outputGradient.length; output++) {
             double sum = 0;
@@ -132,6 +133,19 @@ final class Steps implements AutoCloseable {
             into[i] = sum * unit;
         }
         kernel.step(tile.headWeights, tile.headMean, tile.headSquare, into, step);
+    }
+
+    private void updateStack(int number, int chunks, int positions, AdamStep step) {
+        Stack stack = model.stacks[number];
+        // The first chunk's gradient is room enough: the next batch clears it.
+        float[] sum = results.get(0).stackGradients[number];
+        for (int c = 1; c < chunks; c++) {
+            float[] more = results.get(c).stackGradients[number];
+            for (int i = 0; i < sum.length; i++) sum[i] += more[i];
+        }
+        for (int i = 0; i < sum.length; i++) sum[i] /= positions;
+        kernel.step(stack.weights, stack.mean, stack.square, sum, step);
+        stack.prepare();
     }
 
     @Override

@@ -21,7 +21,7 @@ final class Tile {
     final float[] mean;
     final float[] square;
 
-    /// The output weights of these neurons, a row for each `output * 2 + side`.
+    /// The output weights of these neurons, a row for each `output * 2 + side`; a layered network has none.
     final float[] headWeights;
     final float[] headMean;
     final float[] headSquare;
@@ -37,10 +37,12 @@ final class Tile {
     final float[] backwardHeads;
     /// What one unit of a gradient in fixed point stands for, per neuron.
     final float[] unit = new float[TILE];
+    /// The same the other way round, for what [FixedPoint#ONE] of a sum is multiplied with.
+    final float[] perUnit = new float[TILE];
 
     Tile(Architecture architecture) {
         buckets = architecture.kingBuckets();
-        heads = 2 * architecture.outputs();
+        heads = architecture.layered() ? 0 : 2 * architecture.outputs();
         int rows = architecture.inputs() + (hasShared() ? PLANES : 0) + 1;
         weights = new float[rows * TILE];
         mean = new float[rows * TILE];
@@ -120,24 +122,32 @@ final class Tile {
         }
     }
 
-    /// Computes what the kernels need from the weights. `typicalPush` is how far a position of the last
-    /// batch pushed the output, as a root mean square.
-    void prepare(Kernel kernel, float typicalPush) {
+    /// Computes what the kernels need from the weights.
+    ///
+    /// @param typicalPush how far a position of the last batch pushed the next layer, as a root mean square
+    /// @param typicalWeights of each neuron, what the next layer listens to it with, as a root mean square
+    void prepare(Kernel kernel, float typicalPush, float[] typicalWeights) {
         for (int bucket = 0; bucket < buckets; bucket++) kernel.round(this, bucket);
-        for (int neuron = 0; neuron < TILE; neuron++)
+        for (int neuron = 0; neuron < TILE; neuron++) {
             shortBiases[FixedPoint.lane(neuron)] = FixedPoint.round(weights[biases() + neuron]);
-        for (int neuron = 0; neuron < TILE; neuron++) prepareHeads(neuron, typicalPush);
+            float unitsPerPush = FixedPoint.PUSH / (typicalPush * (typicalWeights[neuron] + 1e-4f));
+            unit[neuron] = 1 / unitsPerPush;
+            perUnit[neuron] = unitsPerPush * FixedPoint.PAIR / FixedPoint.ONE;
+            prepareHeads(neuron, unitsPerPush);
+        }
     }
 
-    private void prepareHeads(int neuron, float typicalPush) {
+    /// The output weights of a neuron, as a root mean square.
+    float typicalHead(int neuron) {
         float squares = 0;
         for (int head = 0; head < heads; head++) {
             float weight = headWeights[head * TILE + neuron];
             squares += weight * weight;
         }
-        float typical = (float) Math.sqrt(squares / heads) + 1e-4f;
-        float unitsPerPush = FixedPoint.PUSH / (typicalPush * typical);
-        unit[neuron] = 1 / unitsPerPush;
+        return (float) Math.sqrt(squares / heads);
+    }
+
+    private void prepareHeads(int neuron, float unitsPerPush) {
         for (int at = neuron; at < heads * TILE; at += TILE) {
             forwardHeads[at] = headWeights[at] / ((float) FixedPoint.ONE * FixedPoint.ONE);
             backwardHeads[at] = headWeights[at] * 2 * unitsPerPush / FixedPoint.ONE;

@@ -7,6 +7,7 @@ import static jdk.incubator.vector.VectorOperators.ASHR;
 import static jdk.incubator.vector.VectorOperators.I2F;
 import static jdk.incubator.vector.VectorOperators.LSHL;
 import static jdk.incubator.vector.VectorOperators.LSHR;
+import static jdk.incubator.vector.VectorOperators.NE;
 import static jdk.incubator.vector.VectorOperators.SADD;
 import static jdk.incubator.vector.VectorOperators.SQRT;
 
@@ -40,19 +41,22 @@ final class VectorKernel implements Kernel {
     }
 
     @Override
-    public void forward(Chunk chunk, int group, Tile tile, short[] activations, float[] sums) {
-        int from = chunk.firstHalf[group];
-        int to = chunk.firstHalf[group + 1];
-        short[] weights = tile.shortWeights[chunk.bucket[group]];
+    public void activate(Chunk chunk, int group, Tile tile, short[] activations) {
         add(
-                weights,
+                tile.shortWeights[chunk.bucket[group]],
                 tile.shortBiases,
                 chunk.features,
                 chunk.firstFeature[group],
                 chunk.pieces[group],
                 activations,
-                from,
-                to);
+                chunk.firstHalf[group],
+                chunk.firstHalf[group + 1]);
+    }
+
+    @Override
+    public void squares(Chunk chunk, int group, Tile tile, short[] activations, float[] sums) {
+        int from = chunk.firstHalf[group];
+        int to = chunk.firstHalf[group + 1];
         apply(tile.forwardHeads, chunk.head[group] * TILE, chunk.position, activations, sums, from, to);
     }
 
@@ -108,7 +112,7 @@ final class VectorKernel implements Kernel {
     }
 
     @Override
-    public void backward(
+    public void pullSquares(
             Chunk chunk,
             int group,
             Tile tile,
@@ -116,7 +120,6 @@ final class VectorKernel implements Kernel {
             float[] pushes,
             float[] dither,
             int ditherAt,
-            MemorySegment gradient,
             float[] headGradient) {
         int from = chunk.firstHalf[group];
         int to = chunk.firstHalf[group + 1];
@@ -135,7 +138,13 @@ final class VectorKernel implements Kernel {
                     from,
                     to);
         }
-        spread(activations, chunk.features, chunk.firstFeature[group], chunk.pieces[group], gradient, from, to);
+    }
+
+    @Override
+    public void spread(Chunk chunk, int group, short[] pushed, MemorySegment gradient) {
+        int from = chunk.firstHalf[group];
+        int to = chunk.firstHalf[group + 1];
+        spread(pushed, chunk.features, chunk.firstFeature[group], chunk.pieces[group], gradient, from, to);
     }
 
     /// Replaces the clipped sums of 16 neurons by what should be subtracted from them.
@@ -203,6 +212,132 @@ final class VectorKernel implements Kernel {
             }
         }
     }
+
+    // ---- the layers of a layered network ----
+
+    @Override
+    public int products(short[] first, short[] second, int half, float[] products, int at, int[] places, int count) {
+        long set = 0;
+        for (int part = 0; part < TILE; part += LANES) {
+            IntVector ones =
+                    ShortVector.fromArray(SHORTS, first, half * TILE + part).reinterpretAsInts();
+            IntVector others =
+                    ShortVector.fromArray(SHORTS, second, half * TILE + part).reinterpretAsInts();
+            IntVector low = ones.and(LOW).mul(others.and(LOW));
+            IntVector high = ones.lanewise(LSHR, 16).mul(others.lanewise(LSHR, 16));
+            ((FloatVector) low.convert(I2F, 0)).mul(FixedPoint.PRODUCT).intoArray(products, at + part);
+            ((FloatVector) high.convert(I2F, 0)).mul(FixedPoint.PRODUCT).intoArray(products, at + part + HALF);
+            set |= low.compare(NE, 0).toLong() << part | high.compare(NE, 0).toLong() << part + HALF;
+        }
+        int listed = count;
+        for (; set != 0; set &= set - 1) places[listed++] = at + Long.numberOfTrailingZeros(set);
+        return listed;
+    }
+
+    /// Two inputs at a time, so that a sum need not wait for the one before it.
+    @Override
+    public void columns(float[] table, int at, float[] inputs, int[] places, int count, float[] sums) {
+        int outputs = sums.length;
+        for (int o = 0; o < outputs; o += 2 * HALF) {
+            FloatVector low = FloatVector.fromArray(FLOATS, sums, o);
+            FloatVector high = FloatVector.fromArray(FLOATS, sums, o + HALF);
+            FloatVector low2 = FloatVector.zero(FLOATS);
+            FloatVector high2 = FloatVector.zero(FLOATS);
+            int i = 0;
+            for (; i < count - 1; i += 2) {
+                int column = at + places[i] * outputs + o;
+                FloatVector input = FloatVector.broadcast(FLOATS, inputs[places[i]]);
+                low = FloatVector.fromArray(FLOATS, table, column).fma(input, low);
+                high = FloatVector.fromArray(FLOATS, table, column + HALF).fma(input, high);
+                int column2 = at + places[i + 1] * outputs + o;
+                FloatVector input2 = FloatVector.broadcast(FLOATS, inputs[places[i + 1]]);
+                low2 = FloatVector.fromArray(FLOATS, table, column2).fma(input2, low2);
+                high2 = FloatVector.fromArray(FLOATS, table, column2 + HALF).fma(input2, high2);
+            }
+            if (i < count) {
+                int column = at + places[i] * outputs + o;
+                FloatVector input = FloatVector.broadcast(FLOATS, inputs[places[i]]);
+                low = FloatVector.fromArray(FLOATS, table, column).fma(input, low);
+                high = FloatVector.fromArray(FLOATS, table, column + HALF).fma(input, high);
+            }
+            low.add(low2).intoArray(sums, o);
+            high.add(high2).intoArray(sums, o + HALF);
+        }
+    }
+
+    @Override
+    public void outer(float[] table, int at, float[] inputs, int[] places, int count, float[] pushes) {
+        for (int o = 0; o < pushes.length; o += 2 * HALF) {
+            FloatVector low = FloatVector.fromArray(FLOATS, pushes, o);
+            FloatVector high = FloatVector.fromArray(FLOATS, pushes, o + HALF);
+            for (int i = 0; i < count; i++) {
+                int column = at + places[i] * pushes.length + o;
+                FloatVector input = FloatVector.broadcast(FLOATS, inputs[places[i]]);
+                low.fma(input, FloatVector.fromArray(FLOATS, table, column)).intoArray(table, column);
+                high.fma(input, FloatVector.fromArray(FLOATS, table, column + HALF))
+                        .intoArray(table, column + HALF);
+            }
+        }
+    }
+
+    @Override
+    public void weigh(float[] rows, int at, int width, float[] pushes, float[] into) {
+        FloatVector sum0 = FloatVector.zero(FLOATS);
+        FloatVector sum1 = FloatVector.zero(FLOATS);
+        FloatVector sum2 = FloatVector.zero(FLOATS);
+        FloatVector sum3 = FloatVector.zero(FLOATS);
+        for (int o = 0; o < pushes.length; o++) {
+            int row = at + o * width;
+            FloatVector push = FloatVector.broadcast(FLOATS, pushes[o]);
+            sum0 = FloatVector.fromArray(FLOATS, rows, row).fma(push, sum0);
+            sum1 = FloatVector.fromArray(FLOATS, rows, row + HALF).fma(push, sum1);
+            sum2 = FloatVector.fromArray(FLOATS, rows, row + 2 * HALF).fma(push, sum2);
+            sum3 = FloatVector.fromArray(FLOATS, rows, row + 3 * HALF).fma(push, sum3);
+        }
+        sum0.intoArray(into, 0);
+        sum1.intoArray(into, HALF);
+        sum2.intoArray(into, 2 * HALF);
+        sum3.intoArray(into, 3 * HALF);
+    }
+
+    @Override
+    public void pullProducts(
+            Tile tile,
+            short[] sums,
+            short[] others,
+            int half,
+            float[] pushes,
+            float[] dither,
+            int random,
+            short[] into,
+            int intoHalf) {
+        float[] units = tile.perUnit;
+        for (int part = 0; part < TILE; part += LANES) {
+            int from = half * TILE + part;
+            IntVector pairs = ShortVector.fromArray(SHORTS, others, from).reinterpretAsInts();
+            FloatVector low =
+                    FloatVector.fromArray(FLOATS, pushes, part).mul(FloatVector.fromArray(FLOATS, units, part));
+            FloatVector high = FloatVector.fromArray(FLOATS, pushes, part + HALF)
+                    .mul(FloatVector.fromArray(FLOATS, units, part + HALF));
+            low = ((FloatVector) pairs.and(LOW).convert(I2F, 0))
+                    .fma(low, FloatVector.fromArray(FLOATS, dither, random + part))
+                    .add(ROUND);
+            high = ((FloatVector) pairs.lanewise(LSHR, 16).convert(I2F, 0))
+                    .fma(high, FloatVector.fromArray(FLOATS, dither, random + part + HALF))
+                    .add(ROUND);
+            // A sum that was clipped does not move. The sign bits tell: above 0, and below 1.
+            ShortVector clipped = ShortVector.fromArray(SHORTS, sums, from);
+            ShortVector isOpen = clipped.neg().and(clipped.sub((short) ONE)).lanewise(ASHR, 15);
+            low.reinterpretAsInts()
+                    .and(LOW)
+                    .or(high.reinterpretAsInts().lanewise(LSHL, 16))
+                    .reinterpretAsShorts()
+                    .and(isOpen)
+                    .intoArray(into, intoHalf * TILE + part);
+        }
+    }
+
+    // ---- from gradients to weights ----
 
     @Override
     public void flush(MemorySegment gradient, int[] into, int at) {

@@ -11,12 +11,17 @@ class ForwardingKernel implements Kernel {
     }
 
     @Override
-    public void forward(Chunk chunk, int group, Tile tile, short[] activations, float[] sums) {
-        kernel.forward(chunk, group, tile, activations, sums);
+    public void activate(Chunk chunk, int group, Tile tile, short[] activations) {
+        kernel.activate(chunk, group, tile, activations);
     }
 
     @Override
-    public void backward(
+    public void squares(Chunk chunk, int group, Tile tile, short[] activations, float[] sums) {
+        kernel.squares(chunk, group, tile, activations, sums);
+    }
+
+    @Override
+    public void pullSquares(
             Chunk chunk,
             int group,
             Tile tile,
@@ -24,9 +29,47 @@ class ForwardingKernel implements Kernel {
             float[] pushes,
             float[] dither,
             int ditherAt,
-            MemorySegment gradient,
             float[] headGradient) {
-        kernel.backward(chunk, group, tile, activations, pushes, dither, ditherAt, gradient, headGradient);
+        kernel.pullSquares(chunk, group, tile, activations, pushes, dither, ditherAt, headGradient);
+    }
+
+    @Override
+    public void spread(Chunk chunk, int group, short[] pushed, MemorySegment gradient) {
+        kernel.spread(chunk, group, pushed, gradient);
+    }
+
+    @Override
+    public int products(short[] first, short[] second, int half, float[] products, int at, int[] places, int count) {
+        return kernel.products(first, second, half, products, at, places, count);
+    }
+
+    @Override
+    public void columns(float[] table, int at, float[] inputs, int[] places, int count, float[] sums) {
+        kernel.columns(table, at, inputs, places, count, sums);
+    }
+
+    @Override
+    public void outer(float[] table, int at, float[] inputs, int[] places, int count, float[] pushes) {
+        kernel.outer(table, at, inputs, places, count, pushes);
+    }
+
+    @Override
+    public void weigh(float[] rows, int at, int width, float[] pushes, float[] into) {
+        kernel.weigh(rows, at, width, pushes, into);
+    }
+
+    @Override
+    public void pullProducts(
+            Tile tile,
+            short[] sums,
+            short[] others,
+            int half,
+            float[] pushes,
+            float[] dither,
+            int random,
+            short[] into,
+            int intoHalf) {
+        kernel.pullProducts(tile, sums, others, half, pushes, dither, random, into, intoHalf);
     }
 
     @Override

@@ -35,6 +35,11 @@ class GradientTest {
         check(new Architecture(32, false, new int[64], 1));
     }
 
+    @Test
+    void gradientsAreThoseOfTheLossThroughLayers() throws InterruptedException {
+        check(new Architecture(64, true, KingBuckets.parse("4"), 2, true));
+    }
+
     private void check(Architecture architecture) throws InterruptedException {
         Model model = coarse(Model.random(architecture, 3));
         Probe probe = new Probe();
@@ -50,6 +55,7 @@ class GradientTest {
         SplittableRandom random = new SplittableRandom(1);
         for (int array = 0; array < probe.weights.size(); array++) {
             float[] gradient = probe.gradients.get(array);
+            if (gradient.length == 0) continue;
             double scale = 0;
             for (float slope : gradient) scale = Math.max(scale, Math.abs(slope));
             for (int i = 0; i < 12; i++) {
@@ -91,10 +97,7 @@ class GradientTest {
         for (int at = 0; at < records.length; at += TrainingRecord.BYTES) {
             int count = TrainingRecord.inputs(records, at, features, inputs);
             int output = architecture.output(count);
-            double out = model.outputBiases[output];
-            for (int side = 0; side < 2; side++)
-                for (int neuron = 0; neuron < architecture.hidden(); neuron++)
-                    out += share(model, inputs, side, count, neuron, output);
+            double out = output(model, inputs, count, output);
             double target = (1 - RESULT_SHARE)
                             * Loss.logistic((double) TrainingRecord.score(records, at) / TrainingSettings.SCALE)
                     + RESULT_SHARE * TrainingRecord.result(records, at) / 2;
@@ -104,7 +107,21 @@ class GradientTest {
         return sum / POSITIONS;
     }
 
-    private static double share(Model model, int[] inputs, int side, int count, int neuron, int output) {
+    private static double output(Model model, int[] inputs, int count, int output) {
+        int hidden = model.architecture.hidden();
+        double[] sums = new double[2 * hidden];
+        for (int i = 0; i < sums.length; i++) sums[i] = hidden(model, inputs, i / hidden, count, i % hidden);
+        if (model.architecture.layered()) return PlainLayers.output(model.stacks[output], sums);
+        double out = model.outputBiases[output];
+        for (int i = 0; i < sums.length; i++) {
+            double clipped = Math.clamp(sums[i], 0, 1);
+            float[] heads = model.tiles[i % hidden / FixedPoint.TILE].headWeights;
+            out += clipped * clipped * heads[(output * 2 + i / hidden) * FixedPoint.TILE + i % FixedPoint.TILE];
+        }
+        return out;
+    }
+
+    private static double hidden(Model model, int[] inputs, int side, int count, int neuron) {
         Tile tile = model.tiles[neuron / FixedPoint.TILE];
         int lane = neuron % FixedPoint.TILE;
         double hidden = tile.weights[tile.biases() + lane];
@@ -113,8 +130,7 @@ class GradientTest {
             hidden += tile.weights[input * FixedPoint.TILE + lane];
             if (tile.hasShared()) hidden += tile.weights[tile.shared() + input % 768 * FixedPoint.TILE + lane];
         }
-        double clipped = Math.clamp(hidden, 0, 1);
-        return clipped * clipped * tile.headWeights[(output * 2 + side) * FixedPoint.TILE + lane];
+        return hidden;
     }
 
     /// A kernel that keeps the gradients instead of stepping along them.

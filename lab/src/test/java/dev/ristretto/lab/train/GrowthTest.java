@@ -86,6 +86,29 @@ class GrowthTest {
                 .hasMessageContaining("king bucket 0 would join two");
     }
 
+    @Test
+    void layersLiveOnWithMoreKingBuckets() {
+        Model small = Model.random(layered(64, "1"), 3);
+        Model large = Growth.grow(small, layered(64, "4"), 5);
+        assertThat(outputs(large)).containsExactly(outputs(small), within(1e-4));
+        assertThat(outputs(large)).doesNotContain(0);
+    }
+
+    @Test
+    void layersAreNotAddedLater() {
+        Model model = Samples.opinionated(shape(64, "4"));
+        assertThatThrownBy(() -> Growth.grow(model, layered(64, "4"), 5))
+                .isInstanceOf(IllegalArgumentException.class)
+                .hasMessageContaining("layers come with the first training");
+        assertThatThrownBy(() -> Growth.grow(Model.random(layered(64, "4"), 3), layered(128, "4"), 5))
+                .isInstanceOf(IllegalArgumentException.class)
+                .hasMessageContaining("inputs cannot be added to");
+    }
+
+    private static Architecture layered(int hidden, String kings) {
+        return new Architecture(hidden, true, KingBuckets.parse(kings), 2, true);
+    }
+
     private static Architecture shape(int hidden, String kings) {
         return new Architecture(hidden, true, KingBuckets.parse(kings), 2);
     }

@@ -29,7 +29,11 @@ class KernelTest {
     @Test
     void extremeWeightsAreClippedNotWrapped() throws InterruptedException {
         assumeTrue(VectorKernel.isSupported(), "no vectors of 256 bits here");
-        Architecture architecture = Architecture.plain(32, 2);
+        assertExtremesAgree(Architecture.plain(32, 2));
+        assertExtremesAgree(new Architecture(64, true, new int[64], 2, true));
+    }
+
+    private void assertExtremesAgree(Architecture architecture) throws InterruptedException {
         Model[] models = new Model[2];
         for (int i = 0; i < 2; i++) {
             Model model = Model.random(architecture, 4);
@@ -37,6 +41,8 @@ class KernelTest {
                 for (int j = 0; j < tile.weights.length; j++) tile.weights[j] = j % 3 == 0 ? -1.98f : 1.98f;
                 for (int j = 0; j < tile.headWeights.length; j++) tile.headWeights[j] = j % 2 == 0 ? -1.98f : 1.98f;
             }
+            for (Stack stack : model.stacks)
+                for (int j = 0; j <= stack.thirdBias; j++) stack.weights[j] = j % 3 == 0 ? -1.98f : 1.98f;
             train(model, i == 0 ? new VectorKernel() : new PlainKernel(), 1);
             models[i] = model;
         }
@@ -45,7 +51,9 @@ class KernelTest {
 
     private static Architecture[] architectures() {
         return new Architecture[] {
-            Architecture.plain(64, 8), new Architecture(32, true, KingBuckets.parse("4"), 1),
+            Architecture.plain(64, 8),
+            new Architecture(32, true, KingBuckets.parse("4"), 1),
+            new Architecture(128, true, KingBuckets.parse("4"), 3, true),
         };
     }
 
@@ -73,6 +81,11 @@ class KernelTest {
             assertThat(one.tiles[i].mean).isEqualTo(other.tiles[i].mean);
             assertThat(one.tiles[i].square).isEqualTo(other.tiles[i].square);
             assertThat(one.tiles[i].headWeights).isEqualTo(other.tiles[i].headWeights);
+        }
+        for (int i = 0; i < one.stacks.length; i++) {
+            assertThat(one.stacks[i].weights).isEqualTo(other.stacks[i].weights);
+            assertThat(one.stacks[i].mean).isEqualTo(other.stacks[i].mean);
+            assertThat(one.stacks[i].square).isEqualTo(other.stacks[i].square);
         }
     }
 }

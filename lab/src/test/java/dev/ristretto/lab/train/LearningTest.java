@@ -23,8 +23,18 @@ class LearningTest {
 
     @Test
     void aPlantedFunctionIsLearned() throws InterruptedException {
+        assertLearns(STUDENT, 2);
+    }
+
+    @Test
+    void aPlantedFunctionIsLearnedByLayers() throws InterruptedException {
+        // Layers in whole numbers cut something off between any two.
+        assertLearns(new Architecture(64, true, new int[64], 2, true), 15);
+    }
+
+    private void assertLearns(Architecture architecture, double cut) throws InterruptedException {
         byte[] records = labelled(Samples.opinionated(TEACHER));
-        Model student = Model.random(STUDENT, 1);
+        Model student = Model.random(architecture, 1);
         double[] losses = train(student, records, 16);
         assertThat(losses[1]).isLessThan(0.25 * losses[0]);
 
@@ -42,7 +52,7 @@ class LearningTest {
         QuantisationReport exact = QuantisationReport.of(again, network, validation, 2000, loss);
         assertThat(exact.largestDifference())
                 .as("whole numbers become floats and stay")
-                .isLessThan(2);
+                .isLessThan(cut);
     }
 
     @Test

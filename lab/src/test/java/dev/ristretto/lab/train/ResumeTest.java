@@ -23,6 +23,7 @@ import java.time.Duration;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
+import java.util.function.Supplier;
 import org.assertj.core.api.ThrowableAssert.ThrowingCallable;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
@@ -89,11 +90,21 @@ class ResumeTest {
 
     @Test
     void aTrainingThatWasKilledAndResumedEndsAsIfItNeverWas() throws IOException, InterruptedException {
+        assertResumes(ResumeTest::first, 1, 13, 18, 25);
+    }
+
+    @Test
+    void soDoesATrainingOfLayers() throws IOException, InterruptedException {
+        Architecture layered = new Architecture(64, true, KingBuckets.parse("4"), 2, true);
+        assertResumes(() -> Model.random(layered, RECIPE.seed()), 13);
+    }
+
+    private void assertResumes(Supplier<Model> begin, int... checkpoints) throws IOException, InterruptedException {
         Path file = folder.resolve("checkpoint");
         Progress whole = new Progress();
-        Model expected = train(first(), whole, 1, Integer.MAX_VALUE, 0, file);
-        for (int checkpointAfter : new int[] {1, 13, 18, 25}) {
-            train(first(), new Progress(), 1, checkpointAfter + 3, checkpointAfter, file);
+        Model expected = train(begin.get(), whole, 1, Integer.MAX_VALUE, 0, file);
+        for (int checkpointAfter : checkpoints) {
+            train(begin.get(), new Progress(), 1, checkpointAfter + 3, checkpointAfter, file);
             Checkpoint checkpoint = Checkpoint.read(file);
             Model resumed = train(checkpoint.model(), checkpoint.progress(), 1, Integer.MAX_VALUE, 0, file);
             KernelTest.assertSame(resumed, expected);

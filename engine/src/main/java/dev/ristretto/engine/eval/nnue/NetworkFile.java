@@ -17,8 +17,9 @@ import java.util.Arrays;
 ///
 /// @param inputWeights `[input][hidden]`
 /// @param inputBiases `[hidden]`
-/// @param outputWeights `[output][2 * hidden]`, the half of the side to move first
-/// @param outputBiases `[output]`
+/// @param outputWeights `[output][2 * hidden]`, the half of the side to move first; of a layered network for each
+///     output those of the first layer, `[2 * hidden / 2][16]`, of the second, `[32][32]`, and of the third, `[32]`
+/// @param outputBiases `[output]`; of a layered network for each output 16, 32 and 1
 @SuppressWarnings("ArrayRecordComponent") // Large, shared on purpose, and nobody compares networks.
 public record NetworkFile(
         Architecture architecture,
@@ -34,8 +35,8 @@ public record NetworkFile(
     public NetworkFile {
         demand("input weights", inputWeights.length, architecture.inputs() * architecture.hidden());
         demand("input biases", inputBiases.length, architecture.hidden());
-        demand("output weights", outputWeights.length, architecture.outputs() * 2 * architecture.hidden());
-        demand("output biases", outputBiases.length, architecture.outputs());
+        demand("output weights", outputWeights.length, architecture.outputs() * architecture.weightsPerOutput());
+        demand("output biases", outputBiases.length, architecture.outputs() * architecture.biasesPerOutput());
         for (short weight : outputWeights) {
             if (Math.abs(weight) > Quantisation.MAX_OUTPUT_WEIGHT)
                 throw new IllegalArgumentException("an output weight is %d, beyond the +-%d that can be computed with"
@@ -50,8 +51,8 @@ public record NetworkFile(
     /// Bytes of the weights of such a network, without header and padding.
     static long payloadBytes(Architecture architecture) {
         long hidden = architecture.hidden();
-        long outputs = architecture.outputs();
-        return 2 * (architecture.inputs() * hidden + hidden + 2 * hidden * outputs + outputs);
+        int perOutput = architecture.weightsPerOutput() + architecture.biasesPerOutput();
+        return 2 * (architecture.inputs() * hidden + hidden + (long) perOutput * architecture.outputs());
     }
 
     // ---- our own files ----
@@ -139,8 +140,8 @@ public record NetworkFile(
                 quantisation,
                 shorts(in, Math.multiplyExact(architecture.inputs(), hidden)),
                 shorts(in, hidden),
-                shorts(in, architecture.outputs() * 2 * hidden),
-                shorts(in, architecture.outputs()));
+                shorts(in, architecture.outputs() * architecture.weightsPerOutput()),
+                shorts(in, architecture.outputs() * architecture.biasesPerOutput()));
     }
 
     private static short[] shorts(ByteBuffer in, int count) {

@@ -18,7 +18,7 @@ import java.util.Arrays;
 /// | 12 | u16 | hidden units |
 /// | 14 | u8 | outputs |
 /// | 15 | u8 | 1 when mirrored, else 0 |
-/// | 16 | u8 | activation, 1: clipped and squared (SCReLU) |
+/// | 16 | u8 | behind the hidden sums: 1: clipped and squared (SCReLU), one layer; 2: products of pairs, three layers |
 /// | 17 | 3 bytes | zero |
 /// | 20 | u8[64] | king bucket of each square |
 /// | 84 | u16 x 3 | QA, QB, scale |
@@ -34,6 +34,7 @@ record NetworkHeader(Architecture architecture, Quantisation quantisation, int p
     private static final int BYTES = 96;
     private static final int DIGEST_BYTES = 32;
     private static final int SQUARED_CLIPPED = 1;
+    private static final int LAYERED = 2;
 
     /// Whether these are the first bytes of such a file.
     static boolean isOne(byte[] bytes) {
@@ -74,13 +75,14 @@ record NetworkHeader(Architecture architecture, Quantisation quantisation, int p
         if (mirrored > 1)
             throw new NetworkFileException("the network is damaged: mirrored is %d, not 0 or 1".formatted(mirrored));
         int activation = Byte.toUnsignedInt(header.get());
-        if (activation != SQUARED_CLIPPED)
-            throw new NetworkFileException("the network has activation %d, and only %d (SCReLU) is supported"
-                    .formatted(activation, SQUARED_CLIPPED));
+        if (activation != SQUARED_CLIPPED && activation != LAYERED)
+            throw new NetworkFileException(
+                    "the network has activation %d, and only %d (SCReLU) and %d (layers) are known"
+                            .formatted(activation, SQUARED_CLIPPED, LAYERED));
         demandZero(header, 3);
         int[] buckets = new int[64];
         for (int square = 0; square < 64; square++) buckets[square] = Byte.toUnsignedInt(header.get());
-        return new Architecture(hidden, mirrored == 1, buckets, outputs);
+        return new Architecture(hidden, mirrored == 1, buckets, outputs, activation == LAYERED);
     }
 
     private static void demandZero(ByteBuffer header, int count) throws IOException {
@@ -121,7 +123,7 @@ record NetworkHeader(Architecture architecture, Quantisation quantisation, int p
         Architecture architecture = network.architecture();
         out.putShort((short) architecture.hidden()).put((byte) architecture.outputs());
         out.put((byte) (architecture.mirrored() ? 1 : 0))
-                .put((byte) SQUARED_CLIPPED)
+                .put((byte) (architecture.layered() ? LAYERED : SQUARED_CLIPPED))
                 .put(new byte[3]);
         for (int bucket : architecture.buckets()) out.put((byte) bucket);
         Quantisation numbers = network.quantisation();

@@ -1,37 +1,39 @@
 package dev.ristretto.engine.eval.nnue;
 
-import dev.ristretto.chess.Color;
+import java.util.Arrays;
 import java.util.Optional;
 
-/// A network of Ristretto's own shape: one hidden layer for each side, its sums clipped and squared,
-/// and an output chosen by the number of pieces.
+/// A network with Ristretto's own inputs: a hidden layer for each side, and behind it one layer or three, chosen by the
+/// number of pieces; see [Architecture].
 final class OwnNetwork extends Network {
-    /// The kernels clip hidden sums at this value.
-    private static final int CLIP = 255;
-
     private final NetworkFile file;
+    /// With one layer: the weights of each output, for the mover's sums and for those of the other side.
     private final OutputWeights[][] outputWeights;
+    /// With three layers: those of each output.
+    private final LayerStack[] stacks;
 
     OwnNetwork(NetworkFile file, String checksum) {
-        super("Ristretto network, " + file.architecture().describe(), checksum, transformer(file));
-        if (file.quantisation().qa() != CLIP)
-            throw new IllegalArgumentException(
-                    "QA must be %d, not %d".formatted(CLIP, file.quantisation().qa()));
+        super("Ristretto network, " + file.architecture().describe(), checksum, Transformer.of(file));
+        Architecture shape = file.architecture();
+        demandNumbers(shape, file.quantisation());
         this.file = file;
-        short[][] halves = rows(file.outputWeights(), file.architecture().hidden());
-        outputWeights = new OutputWeights[file.architecture().outputs()][2];
-        for (int i = 0; i < halves.length; i++) outputWeights[i / 2][i % 2] = new OutputWeights(halves[i]);
+        outputWeights = new OutputWeights[shape.layered() ? 0 : shape.outputs()][2];
+        for (int i = 0; i < 2 * outputWeights.length; i++) outputWeights[i / 2][i % 2] = outputWeights(i);
+        stacks = new LayerStack[shape.layered() ? shape.outputs() : 0];
+        for (int i = 0; i < stacks.length; i++) stacks[i] = LayerStack.of(file, i);
     }
 
-    private static Transformer transformer(NetworkFile file) {
-        short[][] rows = rows(file.inputWeights(), file.architecture().hidden());
-        return new Transformer(file.architecture().features(), file.inputBiases(), rows, new int[rows.length][0]);
+    /// The kernels clip hidden sums at one value for each kind of network.
+    private static void demandNumbers(Architecture shape, Quantisation numbers) {
+        if (!shape.layered() && numbers.qa() != SquaredHead.CLIP)
+            throw new IllegalArgumentException("QA must be %d, not %d".formatted(SquaredHead.CLIP, numbers.qa()));
+        if (shape.layered() && !numbers.equals(Quantisation.LAYERED.withScale(numbers.scale())))
+            throw new IllegalArgumentException("QA and QB of a layered network must be 127 and 64");
     }
 
-    private static short[][] rows(short[] flat, int width) {
-        short[][] rows = new short[flat.length / width][width];
-        for (int i = 0; i < rows.length; i++) System.arraycopy(flat, i * width, rows[i], 0, width);
-        return rows;
+    private OutputWeights outputWeights(int half) {
+        int hidden = file.architecture().hidden();
+        return new OutputWeights(Arrays.copyOfRange(file.outputWeights(), half * hidden, (half + 1) * hidden));
     }
 
     @Override
@@ -51,49 +53,8 @@ final class OwnNetwork extends Network {
 
     @Override
     Head head(Kernels kernels) {
-        return new OwnHead(kernels);
-    }
-
-    private final class OwnHead implements Head {
-        private final Kernels kernels;
-        private final Architecture architecture = file.architecture();
-        private final int scale = file.quantisation().scale();
-        private final int divisor = CLIP * file.quantisation().qb();
-
-        OwnHead(Kernels kernels) {
-            this.kernels = kernels;
-        }
-
-        @Override
-        public int stacks() {
-            return architecture.outputs();
-        }
-
-        @Override
-        public int stack(int pieces) {
-            return architecture.output(pieces);
-        }
-
-        @Override
-        public int material(Accumulators.Frame frame, int mover, int stack) {
-            return 0;
-        }
-
-        @Override
-        public int positional(Accumulators.Frame frame, int mover, int stack) {
-            OutputWeights[] weights = outputWeights[stack];
-            int sum = kernels.squaredDot(frame.sums[mover], frame.sums[Color.other(mover)], weights[0], weights[1]);
-            return (int) ((long) (sum / CLIP + file.outputBiases()[stack]) * scale / divisor);
-        }
-
-        @Override
-        public int parts() {
-            return 1;
-        }
-
-        @Override
-        public int score(Accumulators.Frame frame, int mover, int pieces) {
-            return positional(frame, mover, architecture.output(pieces));
-        }
+        return file.architecture().layered()
+                ? new LayeredHead(file, stacks, kernels)
+                : new SquaredHead(file, outputWeights, kernels);
     }
 }

@@ -10,6 +10,9 @@ public record Quantisation(int qa, int qb, int scale) {
     /// What Ristretto's trainer and bullet's examples use.
     public static final Quantisation STANDARD = new Quantisation(255, 64, 400);
 
+    /// What layered networks use.
+    public static final Quantisation LAYERED = new Quantisation(127, 64, 400);
+
     /// The largest output weight: [#qa] of 255 times this still fits 16 bits.
     public static final int MAX_OUTPUT_WEIGHT = 127;
 

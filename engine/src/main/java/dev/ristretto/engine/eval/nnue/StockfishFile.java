@@ -52,7 +52,7 @@ final class StockfishFile {
             throw new NetworkFileException("a network of another shape (hash %08x, first layer %08x), but only %s"
                     .formatted(fileHash, transformerHash, SUPPORTED));
         Transformer transformer = transformer(hidden);
-        StockfishNetwork.Stack[] stacks = new StockfishNetwork.Stack[StockfishNetwork.STACKS];
+        LayerStack[] stacks = new LayerStack[StockfishNetwork.STACKS];
         for (int i = 0; i < stacks.length; i++) stacks[i] = stack(hidden, layersHash);
         if (in.hasRemaining())
             throw new NetworkFileException("%,d bytes follow the end of the network".formatted(in.remaining()));
@@ -80,8 +80,8 @@ final class StockfishFile {
     // ---- the hashes of the shape ----
 
     private static int layersHash(int hidden) {
-        int hash = affine(LAYERS_HASH ^ 2 * hidden, StockfishNetwork.FIRST_OUTPUTS);
-        hash = affine(rectified(hash), StockfishNetwork.SECOND_OUTPUTS);
+        int hash = affine(LAYERS_HASH ^ 2 * hidden, Architecture.FIRST_OUTPUTS);
+        hash = affine(rectified(hash), Architecture.SECOND_OUTPUTS);
         return affine(rectified(hash), 1);
     }
 
@@ -177,22 +177,21 @@ final class StockfishFile {
 
     // ---- the layers behind it ----
 
-    private StockfishNetwork.Stack stack(int hidden, int layersHash) throws IOException {
+    private LayerStack stack(int hidden, int layersHash) throws IOException {
         int hash = in.getInt();
         if (hash != layersHash)
             throw new NetworkFileException(
                     "layers of another shape (hash %08x instead of %08x)".formatted(hash, layersHash));
-        int first = StockfishNetwork.FIRST_OUTPUTS;
-        int second = StockfishNetwork.SECOND_OUTPUTS;
+        int first = Architecture.FIRST_OUTPUTS;
+        int second = Architecture.SECOND_OUTPUTS;
         int[] firstBiases = ints(first);
         float[] firstColumns = columns(hidden, first);
         int[] secondBiases = ints(second);
-        float[] secondColumns = columns(StockfishNetwork.SECOND_INPUTS, second);
+        float[] secondColumns = columns(Architecture.SECOND_INPUTS, second);
         int thirdBias = in.getInt();
         int[] thirdWeights = new int[second];
         for (int i = 0; i < second; i++) thirdWeights[i] = in.get();
-        return new StockfishNetwork.Stack(
-                firstBiases, firstColumns, secondBiases, secondColumns, thirdBias, thirdWeights);
+        return new LayerStack(firstBiases, firstColumns, secondBiases, secondColumns, thirdBias, thirdWeights);
     }
 
     private int[] ints(int count) {
@@ -211,9 +210,9 @@ final class StockfishFile {
 
     /// Stockfish 15 wrote files of the same shape without the squared inputs of the second layer: there all
     /// columns from the fifteenth on are zero.
-    private static void demandSquares(StockfishNetwork.Stack[] stacks) throws IOException {
-        int from = (StockfishNetwork.FIRST_OUTPUTS - 1) * StockfishNetwork.SECOND_OUTPUTS;
-        for (StockfishNetwork.Stack stack : stacks) {
+    private static void demandSquares(LayerStack[] stacks) throws IOException {
+        int from = Architecture.FED * Architecture.SECOND_OUTPUTS;
+        for (LayerStack stack : stacks) {
             float[] columns = stack.secondColumns();
             for (int i = from; i < columns.length; i++) if (columns[i] != 0) return;
         }

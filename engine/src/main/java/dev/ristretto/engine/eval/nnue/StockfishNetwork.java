@@ -9,26 +9,12 @@ final class StockfishNetwork extends Network {
     /// How many stacks of layers there are.
     static final int STACKS = 8;
 
-    static final int FIRST_OUTPUTS = 16;
-    static final int SECOND_OUTPUTS = 32;
-    static final int SECOND_INPUTS = 32;
-    private final Stack[] stacks;
+    private final LayerStack[] stacks;
 
-    StockfishNetwork(String description, String checksum, Transformer transformer, Stack[] stacks) {
+    StockfishNetwork(String description, String checksum, Transformer transformer, LayerStack[] stacks) {
         super(description, checksum, transformer);
         this.stacks = stacks;
     }
-
-    /// The layers behind the hidden sums. Weights lie by columns, all outputs of one input side by side, as
-    /// whole floats: most inputs are zero, and only columns of the others are read.
-    @SuppressWarnings("ArrayRecordComponent") // Shared constants; nobody compares networks.
-    record Stack(
-            int[] firstBiases,
-            float[] firstColumns,
-            int[] secondBiases,
-            float[] secondColumns,
-            int thirdBias,
-            int[] thirdWeights) {}
 
     @Override
     Head head(Kernels kernels) {

@@ -12,6 +12,14 @@ package dev.ristretto.engine.eval.nnue;
 ///     rows of length 0 in a network without such a way around
 @SuppressWarnings("ArrayRecordComponent") // Shared constants; nobody compares networks.
 record Transformer(Features features, short[] biases, short[][] rows, int[][] shortcuts) {
+    /// The first layer of a network of ours.
+    static Transformer of(NetworkFile file) {
+        int width = file.architecture().hidden();
+        short[][] rows = new short[file.architecture().inputs()][width];
+        for (int i = 0; i < rows.length; i++) System.arraycopy(file.inputWeights(), i * width, rows[i], 0, width);
+        return new Transformer(file.architecture().features(), file.inputBiases(), rows, new int[rows.length][0]);
+    }
+
     int hidden() {
         return biases.length;
     }

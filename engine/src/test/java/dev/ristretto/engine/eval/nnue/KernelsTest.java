@@ -115,7 +115,7 @@ class KernelsTest {
     void columnsAreSummedAlikeAndExactly(Data data) {
         Random random = new Random(4);
         int inputs = Math.min(1024, data.length);
-        for (int outputs : new int[] {StockfishNetwork.FIRST_OUTPUTS, StockfishNetwork.SECOND_OUTPUTS}) {
+        for (int outputs : new int[] {Architecture.FIRST_OUTPUTS, Architecture.SECOND_OUTPUTS}) {
             short[] values = new short[inputs];
             int[] places = new int[inputs];
             float[] table = new float[inputs * outputs];

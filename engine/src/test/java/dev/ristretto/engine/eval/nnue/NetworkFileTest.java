@@ -16,6 +16,8 @@ class NetworkFileTest {
     private static final Architecture PLAIN = Architecture.plain(32, 8);
     private static final Architecture BUCKETS = new Architecture(64, true, twoBuckets(), 1);
 
+    private static final Architecture LAYERED = new Architecture(128, true, twoBuckets(), 8, true);
+
     private static int[] twoBuckets() {
         int[] buckets = new int[64];
         Arrays.fill(buckets, 8, 64, 1);
@@ -31,8 +33,8 @@ class NetworkFileTest {
                 Quantisation.STANDARD,
                 shorts(random, architecture.inputs() * hidden, 300),
                 shorts(random, hidden, 300),
-                shorts(random, architecture.outputs() * 2 * hidden, 127),
-                shorts(random, architecture.outputs(), 5000));
+                shorts(random, architecture.outputs() * architecture.weightsPerOutput(), 127),
+                shorts(random, architecture.outputs() * architecture.biasesPerOutput(), 5000));
     }
 
     private static short[] shorts(Random random, int count, int range) {
@@ -56,7 +58,7 @@ class NetworkFileTest {
 
     @Test
     void whatIsWrittenCanBeRead(@TempDir Path folder) throws IOException {
-        for (Architecture architecture : new Architecture[] {PLAIN, BUCKETS}) {
+        for (Architecture architecture : new Architecture[] {PLAIN, BUCKETS, LAYERED}) {
             NetworkFile network = random(architecture);
             Path file = folder.resolve(architecture.hidden() + ".rnet");
             Files.write(file, network.toBytes());
@@ -66,6 +68,13 @@ class NetworkFileTest {
             assertThat(again.provenance().value("note")).contains("zwölf Bäume");
             assertThat(again.provenance().value("teacher")).isEmpty();
         }
+    }
+
+    @Test
+    void layersWithOtherUnitsAreRefused() {
+        assertThatThrownBy(() -> Networks.read(random(LAYERED).toBytes()))
+                .isInstanceOf(NetworkFileException.class)
+                .hasMessageContaining("QA and QB of a layered network must be 127 and 64");
     }
 
     @Test

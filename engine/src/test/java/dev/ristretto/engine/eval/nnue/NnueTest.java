@@ -20,6 +20,7 @@ class NnueTest {
     private static final long ALLOWED_BYTES = 60_000;
 
     private static final Architecture SHAPE = Architecture.plain(64, 8);
+    private static final Architecture LAYERED = new Architecture(128, true, new int[64], 8, true);
     private static final List<String> FENS = List.of(
             "r1bq1rk1/pp2ppbp/2np1np1/8/2BNP3/2N1BP2/PPPQ2PP/R3K2R b KQ - 0 9",
             "8/2p5/3p4/KP5r/1R3p1k/8/4P1P1/8 w - - 0 1",
@@ -61,10 +62,16 @@ class NnueTest {
         return (int) ((total / 255 + file.outputBiases()[output]) * 400 / (255 * 64));
     }
 
+    private static List<Network> networks() {
+        return List.of(
+                new OwnNetwork(RandomNetworks.own(SHAPE, 4), ""),
+                new OwnNetwork(RandomNetworks.own(LAYERED, 4), ""),
+                RandomNetworks.stockfish(64, 4));
+    }
+
     @Test
     void bothColoursSeeTheSame() {
-        for (Network network :
-                List.of(new OwnNetwork(RandomNetworks.own(SHAPE, 4), ""), RandomNetworks.stockfish(64, 4))) {
+        for (Network network : networks()) {
             Nnue nnue = new Nnue(network);
             for (String fen : FENS) {
                 Position position = Fen.position(fen);
@@ -103,8 +110,7 @@ class NnueTest {
 
     @Test
     void evaluatingAllocatesNothing() throws ReflectiveOperationException {
-        for (Network network :
-                List.of(new OwnNetwork(RandomNetworks.own(SHAPE, 4), ""), RandomNetworks.stockfish(64, 4))) {
+        for (Network network : networks()) {
             Nnue nnue = new Nnue(network);
             AllocatedBytes allocated = new AllocatedBytes();
             MoveList moves = new MoveList();

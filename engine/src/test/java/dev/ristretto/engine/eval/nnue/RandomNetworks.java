@@ -13,11 +13,11 @@ final class RandomNetworks {
         return new NetworkFile(
                 architecture,
                 Provenance.UNKNOWN,
-                Quantisation.STANDARD,
-                shorts(random, architecture.inputs() * hidden, 200),
+                architecture.layered() ? Quantisation.LAYERED : Quantisation.STANDARD,
+                shorts(random, architecture.inputs() * hidden, architecture.layered() ? 60 : 200),
                 shorts(random, hidden, 200),
-                shorts(random, architecture.outputs() * 2 * hidden, 128),
-                shorts(random, architecture.outputs(), 10_000));
+                shorts(random, architecture.outputs() * architecture.weightsPerOutput(), 128),
+                shorts(random, architecture.outputs() * architecture.biasesPerOutput(), 10_000));
     }
 
     /// One with the first layer of Stockfish's and random layers behind it.
@@ -31,19 +31,19 @@ final class RandomNetworks {
             for (int j = 0; j < StockfishNetwork.STACKS; j++) shortcuts[i][j] = random.nextInt(40_001) - 20_000;
         }
         Transformer transformer = new Transformer(features, shorts(random, hidden, 100), rows, shortcuts);
-        StockfishNetwork.Stack[] stacks = new StockfishNetwork.Stack[StockfishNetwork.STACKS];
+        LayerStack[] stacks = new LayerStack[StockfishNetwork.STACKS];
         for (int i = 0; i < stacks.length; i++) stacks[i] = stack(hidden, random);
         return new StockfishNetwork("random", "", transformer, stacks);
     }
 
-    private static StockfishNetwork.Stack stack(int hidden, Random random) {
-        int first = StockfishNetwork.FIRST_OUTPUTS;
-        int second = StockfishNetwork.SECOND_OUTPUTS;
-        return new StockfishNetwork.Stack(
+    private static LayerStack stack(int hidden, Random random) {
+        int first = Architecture.FIRST_OUTPUTS;
+        int second = Architecture.SECOND_OUTPUTS;
+        return new LayerStack(
                 ints(random, first, 3_000),
                 bytes(random, hidden * first),
                 ints(random, second, 3_000),
-                bytes(random, StockfishNetwork.SECOND_INPUTS * second),
+                bytes(random, Architecture.SECOND_INPUTS * second),
                 random.nextInt(3_000),
                 ints(random, second, 128));
     }

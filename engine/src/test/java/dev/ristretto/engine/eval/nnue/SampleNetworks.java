@@ -18,11 +18,11 @@ public final class SampleNetworks {
         NetworkFile file = new NetworkFile(
                 architecture,
                 Provenance.UNKNOWN,
-                new Quantisation(255, 255, 10_000),
+                architecture.layered() ? Quantisation.LAYERED.withScale(10_000) : new Quantisation(255, 255, 10_000),
                 RandomNetworks.shorts(random, architecture.inputs() * hidden, 32_768),
                 RandomNetworks.shorts(random, hidden, 32_768),
-                RandomNetworks.shorts(random, architecture.outputs() * 2 * hidden, 128),
-                RandomNetworks.shorts(random, architecture.outputs(), 32_768));
+                RandomNetworks.shorts(random, architecture.outputs() * architecture.weightsPerOutput(), 128),
+                RandomNetworks.shorts(random, architecture.outputs() * architecture.biasesPerOutput(), 32_768));
         return new OwnNetwork(file, "");
     }
 

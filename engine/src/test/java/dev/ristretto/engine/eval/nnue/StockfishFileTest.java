@@ -183,7 +183,7 @@ class StockfishFileTest {
     @CsvSource({"1024, 361", "1536, 328", "2560, 356", "128, 356", "3072, 372"})
     void aPawnIsWhatTheStockfishOfThatSizePrints(int hidden, int pawn) {
         Transformer first = new Transformer(Features.stockfish(), new short[hidden], new short[0][], new int[0][]);
-        assertThat(new StockfishNetwork("", "", first, new StockfishNetwork.Stack[0]).pawn())
+        assertThat(new StockfishNetwork("", "", first, new LayerStack[0]).pawn())
                 .isEqualTo(pawn);
     }
 

@@ -13,8 +13,8 @@ import org.junit.jupiter.params.provider.ValueSource;
 /// 17.1 and also where every product is as large as it can be.
 class StockfishHeadTest {
     private static final long SEED = 20_261_116;
-    private static final int FIRST = StockfishNetwork.FIRST_OUTPUTS;
-    private static final int SECOND = StockfishNetwork.SECOND_OUTPUTS;
+    private static final int FIRST = Architecture.FIRST_OUTPUTS;
+    private static final int SECOND = Architecture.SECOND_OUTPUTS;
     private static final int FED = FIRST - 1;
 
     private static List<Kernels> kernels() {
@@ -29,10 +29,10 @@ class StockfishHeadTest {
         Random random = new Random(SEED);
         for (int round = 0; round < 20; round++) {
             boolean extreme = round % 2 == 0;
-            StockfishNetwork.Stack stack = stack(hidden, extreme, random);
+            LayerStack stack = stack(hidden, extreme, random);
             Accumulators.Frame frame = frame(hidden, extreme, random);
             for (Kernels kernels : kernels()) {
-                StockfishHead head = new StockfishHead(hidden, new StockfishNetwork.Stack[] {stack}, kernels);
+                StockfishHead head = new StockfishHead(hidden, new LayerStack[] {stack}, kernels);
                 assertThat(head.positional(frame, Color.BLACK, 0))
                         .as("%s, round %d, seed %d", kernels.name(), round, SEED)
                         .isEqualTo(byFormula(frame, Color.BLACK, stack));
@@ -40,15 +40,15 @@ class StockfishHeadTest {
         }
     }
 
-    private static StockfishNetwork.Stack stack(int hidden, boolean extreme, Random random) {
+    private static LayerStack stack(int hidden, boolean extreme, Random random) {
         float[] first = weights(hidden * FIRST, extreme, random);
         // The output that goes straight to the result is a number of 32 bits times 9600, there as here.
         for (int i = FED; i < first.length; i += FIRST) first[i] = random.nextInt(3) - 1;
-        return new StockfishNetwork.Stack(
+        return new LayerStack(
                 ints(FIRST, 8192, random),
                 first,
                 ints(SECOND, 8192, random),
-                weights(StockfishNetwork.SECOND_INPUTS * SECOND, extreme, random),
+                weights(Architecture.SECOND_INPUTS * SECOND, extreme, random),
                 random.nextInt(8192),
                 ints(SECOND, 128, random));
     }
@@ -77,7 +77,7 @@ class StockfishHeadTest {
         return frame;
     }
 
-    private static int byFormula(Accumulators.Frame frame, int mover, StockfishNetwork.Stack stack) {
+    private static int byFormula(Accumulators.Frame frame, int mover, LayerStack stack) {
         int half = frame.sums[0].length / 2;
         long[] first = new long[FIRST];
         for (int output = 0; output < FIRST; output++) {

@@ -123,6 +123,7 @@ final class OpenClNetwork implements DeviceNetwork {
 
     private static String options(NetworkFile network) {
         Quantisation numbers = network.quantisation();
+        boolean layered = network.architecture().layered();
         return "-D HIDDEN=%d -D STRIDE=%d -D SIDE=%d -D CLIP=%d -D SCALE=%d -D DIVISOR=%d -D LIMIT=%d -D LAYERED=%d"
                 .formatted(
                         network.architecture().hidden(),
@@ -130,9 +131,9 @@ final class OpenClNetwork implements DeviceNetwork {
                         Inputs.MAX_PIECES,
                         numbers.qa(),
                         numbers.scale(),
-                        numbers.qa() * numbers.qb(),
+                        layered ? Quantisation.LAYER_ONE : numbers.qa() * numbers.qb(),
                         Nnue.MAX_SCORE,
-                        network.architecture().layered() ? 1 : 0);
+                        layered ? 1 : 0);
     }
 
     private String log(MemorySegment program) throws DeviceException {

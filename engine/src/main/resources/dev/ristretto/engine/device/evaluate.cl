@@ -8,8 +8,7 @@
 //   LAYERED  1 for three layers behind the sums, 0 for one
 //
 // A team of work items judges one position. Each item takes blocks of 16 sums: a row of weights for every
-// piece, clipped, squared and weighed, or multiplied with 16 others for the first layer. Then the first item adds
-// up what the team has found, and goes through the layers that are left.
+// piece, clipped, squared and weighed. Then the first item adds up what the team has found, and goes through the layers that are left.
 
 #define BLOCK 16
 
@@ -29,21 +28,20 @@ static short16 hidden(__global const short *biases, __global const short *rows,
 #define FIRST 16
 #define FED 15
 #define SECOND 32
-#define WEIGHTS (FIRST * HIDDEN + SECOND * SECOND + SECOND)
+#define WEIGHTS (FIRST * 2 * HIDDEN + SECOND * SECOND + SECOND)
 #define BIASES (FIRST + SECOND + 1)
+// What stands for 1 in what a layer is fed.
+#define FED_ONE 127
 // The least output of the first layer whose square is cut off.
 #define LARGEST 8160
 
-static short16 clipped(short16 sums) {
-    return clamp(sums, (short16) 0, (short16) CLIP);
-}
-
-// What 16 products add to the first layer.
-static int16 weighed(short16 products, __global const short *weights) {
-    short single[BLOCK];
-    vstore16(products, 0, single);
+// What the squares of 16 sums add to the first layer.
+static int16 weighed(short16 sums, __global const short *weights) {
+    int16 clipped = convert_int16(clamp(sums, (short16) 0, (short16) CLIP));
+    int single[BLOCK];
+    vstore16(clipped * clipped >> 9, 0, single);
     int16 sum = 0;
-    for (uint i = 0; i < BLOCK; i++) sum += (int) single[i] * convert_int16(vload16(i, weights));
+    for (uint i = 0; i < BLOCK; i++) sum += single[i] * convert_int16(vload16(i, weights));
     return sum;
 }
 
@@ -52,13 +50,13 @@ static int last(const int *first, __global const short *weights, __global const 
     for (uint i = 0; i < FED; i++) {
         int size = min((int) abs(first[i]), LARGEST);
         fed[i] = size * size >> 19;
-        fed[FED + i] = clamp(first[i] >> 6, 0, CLIP);
+        fed[FED + i] = clamp(first[i] >> 6, 0, FED_ONE);
     }
     int result = biases[SECOND];
     for (uint o = 0; o < SECOND; o++) {
         int sum = biases[o];
         for (uint i = 0; i < 2 * FED; i++) sum += fed[i] * weights[i * SECOND + o];
-        result += clamp(sum >> 6, 0, CLIP) * weights[SECOND * SECOND + o];
+        result += clamp(sum >> 6, 0, FED_ONE) * weights[SECOND * SECOND + o];
     }
     return result;
 }
@@ -72,14 +70,13 @@ __kernel void evaluate(__global const short *rows, __global const short *biases,
     uint pieces = position[0];
     __global const short *weights = outputWeights + position[1] * WEIGHTS;
     __global const short *layerBiases = outputBiases + position[1] * BIASES;
-    uint blocks = HIDDEN / 2 / BLOCK;
+    uint blocks = HIDDEN / BLOCK;
     int16 sum = 0;
     for (uint side = 0; side < 2; side++) {
         __global const ushort *inputs = position + 2 + side * SIDE;
         for (uint block = item; block < blocks; block += team) {
-            short16 one = clipped(hidden(biases, rows, inputs, pieces, block));
-            short16 other = clipped(hidden(biases, rows, inputs, pieces, blocks + block));
-            sum += weighed(one * other >> (short16) 7, weights + (side * blocks + block) * BLOCK * FIRST);
+            sum += weighed(hidden(biases, rows, inputs, pieces, block),
+                           weights + (side * blocks + block) * BLOCK * FIRST);
         }
     }
     vstore16(sum, item, found);
@@ -90,7 +87,7 @@ __kernel void evaluate(__global const short *rows, __global const short *biases,
         first[o] = layerBiases[o];
         for (uint i = 0; i < team; i++) first[o] += found[i * FIRST + o];
     }
-    long result = last(first, weights + FIRST * HIDDEN, layerBiases + FIRST);
+    long result = last(first, weights + FIRST * 2 * HIDDEN, layerBiases + FIRST);
     long score = (result + first[FED]) * SCALE / DIVISOR;
     scores[get_group_id(0)] = (int) clamp(score, (long) -LIMIT, (long) LIMIT);
 }

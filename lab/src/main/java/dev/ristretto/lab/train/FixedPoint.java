@@ -21,12 +21,8 @@ final class FixedPoint {
     /// rounding is four times finer than that of the finished network.
     static final int ONE = 1024;
 
-    /// What a product of hidden sums comes to in the whole numbers of the finished network, where 127 stands for 1 and
-    /// products are divided by 128.
-    static final float PAIR = 127f / 128;
-
-    /// Turns the product of two clipped sums into a number from 0 to 1.
-    static final float PRODUCT = PAIR / (ONE * ONE);
+    /// Turns the square of a clipped sum into a number from 0 to 1.
+    static final float SQUARE = 1f / (ONE * ONE);
 
     /// The size of a typical gradient of one position, in units of its last digit: so large that rounding is
     /// far below the noise between positions, so small that sums of a chunk, whose gradients point this way

@@ -46,12 +46,12 @@ interface Kernel {
 
     // ---- the layers of a layered network ----
 
-    /// Multiplies the clipped sums of two tiles, and lists which products are not zero.
+    /// Squares the clipped sums of a tile, and lists which squares are not zero.
     ///
-    /// @param half where the sums are, and `at` where the products go
+    /// @param half where the sums are, and `at` where the squares go
     /// @param count places listed so far
     /// @return how many places are listed now
-    int products(short[] first, short[] second, int half, float[] products, int at, int[] places, int count);
+    int square(short[] sums, int half, float[] squares, int at, int[] places, int count);
 
     /// `sums[o] += inputs[p] · table[at + p · sums.length + o]` over the listed places. There are a multiple of
     /// 16 sums.
@@ -60,31 +60,20 @@ interface Kernel {
     /// `table[at + p · pushes.length + o] += inputs[p] · pushes[o]` over the listed places.
     void outer(float[] table, int at, float[] inputs, int[] places, int count, float[] pushes);
 
-    /// How far a position pushes the products of a tile, which are inputs of the first layer.
+    /// How far a position pushes the squares of a tile, which are inputs of the first layer.
     ///
-    /// @param rows the first layer, all inputs of one output side by side; those of the tile begin at `at`,
-    ///     and rows are `width` apart
+    /// @param rows the first layer, of which the inputs of the tile begin at `at`; those of one output side by side
     /// @param pushes the derivative of the loss by each output of the layer
-    /// @param into the derivative by each product; written
-    void weigh(float[] rows, int at, int width, float[] pushes, float[] into);
+    /// @param into the derivative by each square; written
+    void weigh(float[] rows, int at, float[] pushes, float[] into);
 
     /// What a position asks of the hidden sums of a tile.
     ///
-    /// @param sums the clipped sums, and `others` those they are multiplied with
-    /// @param half where both are
-    /// @param pushes the derivative of the loss by each product
+    /// @param sums the clipped sums; overwritten with what should be subtracted from them, in units of each neuron
+    /// @param half where they are
+    /// @param pushes the derivative of the loss by each square
     /// @param dither a table of random numbers, and where to begin in it
-    /// @param into what should be subtracted from the sums, in units of each neuron; written. May be `sums`.
-    void pullProducts(
-            Tile tile,
-            short[] sums,
-            short[] others,
-            int half,
-            float[] pushes,
-            float[] dither,
-            int random,
-            short[] into,
-            int intoHalf);
+    void pullLayer(Tile tile, short[] sums, int half, float[] pushes, float[] dither, int random);
 
     // ---- from gradients to weights ----
 

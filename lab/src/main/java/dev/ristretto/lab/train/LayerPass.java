@@ -7,8 +7,8 @@ import static dev.ristretto.lab.train.Stack.SECOND_INPUTS;
 
 import java.util.Arrays;
 
-/// One position after the other through the layers of a layered network and back, with one thread's room to calculate
-/// in.
+/// One position after the other through the layers of a layered network and back, with one thread's room to
+/// calculate in.
 final class LayerPass {
     private static final int TILE = FixedPoint.TILE;
     /// What a squared output comes to in the whole numbers of the finished network, where 1 stays a little below 1.
@@ -16,11 +16,11 @@ final class LayerPass {
     private final Model model;
     private final Kernel kernel;
     private final float[] dither;
-    /// How many times as far as usual a position may push the first layer: beyond, what it asks of a hidden sum would
-    /// not fit 16 bits. None gets there but in the first moments of a training.
+    /// How many times as far as usual a position may push the first layer: beyond, what it asks of a hidden sum
+    /// would not fit 16 bits. None gets there but in the first moments of a training.
     private final float most;
 
-    private final float[] products;
+    private final float[] squares;
     private final int[] places;
     private int count;
     private final float[] first = new float[FIRST];
@@ -33,8 +33,7 @@ final class LayerPass {
     private final int[] openPlaces = new int[SECOND];
     private final float[] fedPush = new float[SECOND_INPUTS];
     private final float[] firstPush = new float[FIRST];
-    private final float[] productPush = new float[TILE];
-    private final short[] pulled = new short[TILE];
+    private final float[] squarePush = new float[TILE];
 
     LayerPass(Model model, Kernel kernel, float[] dither) {
         this.model = model;
@@ -42,17 +41,17 @@ final class LayerPass {
         this.dither = dither;
         // The weights of one stack are at most so many times the typical ones of all, see Model.
         float furthest = Model.LAYER_SHARE * (float) Math.sqrt(2 * model.architecture.outputs());
-        most = 32_000 / (FixedPoint.PUSH * furthest);
-        products = new float[model.architecture.hidden()];
-        places = new int[model.architecture.hidden()];
+        most = 32_000 / (2 * FixedPoint.PUSH * furthest);
+        squares = new float[2 * model.architecture.hidden()];
+        places = new int[squares.length];
     }
 
     /// The output of a position, given the clipped sums of all halves and where those of the position are.
     float forward(Stack stack, short[][] activations, int mine, int theirs) {
-        multiply(activations, mine, theirs);
+        square(activations, mine, theirs);
         float[] weights = stack.weights;
         System.arraycopy(weights, stack.firstBiases, first, 0, FIRST);
-        kernel.columns(weights, 0, products, places, count, first);
+        kernel.columns(weights, 0, squares, places, count, first);
         feed();
         System.arraycopy(weights, stack.secondBiases, second, 0, SECOND);
         kernel.columns(weights, stack.second, fed, fedPlaces, fedCount, second);
@@ -61,15 +60,13 @@ final class LayerPass {
         return output;
     }
 
-    private void multiply(short[][] activations, int mine, int theirs) {
-        int pairs = activations.length / 2;
+    private void square(short[][] activations, int mine, int theirs) {
         count = 0;
         for (int side = 0; side < 2; side++) {
             int half = side == 0 ? mine : theirs;
-            for (int tile = 0; tile < pairs; tile++) {
-                int at = (side * pairs + tile) * TILE;
-                count = kernel.products(
-                        activations[tile], activations[tile + pairs], half, products, at, places, count);
+            for (int tile = 0; tile < activations.length; tile++) {
+                int at = (side * activations.length + tile) * TILE;
+                count = kernel.square(activations[tile], half, squares, at, places, count);
             }
         }
     }
@@ -107,25 +104,17 @@ final class LayerPass {
         kernel.outer(gradient, stack.second, fed, fedPlaces, fedCount, secondPush);
         float size = pushFirst(stack, push);
         for (int i = 0; i < FIRST; i++) gradient[stack.firstBiases + i] += firstPush[i];
-        kernel.outer(gradient, 0, products, places, count, firstPush);
-        int pairs = activations.length / 2;
+        kernel.outer(gradient, 0, squares, places, count, firstPush);
         for (int side = 0; side < 2; side++) {
             int half = side == 0 ? mine : theirs;
-            for (int tile = 0; tile < pairs; tile++) {
-                kernel.weigh(stack.firstRows, (side * pairs + tile) * TILE, stack.inputs, firstPush, productPush);
-                pull(tile, tile + pairs, activations, half, FixedPoint.dither(random[tile], half));
+            for (int i = 0; i < activations.length; i++) {
+                int rows = (side * activations.length + i) * FIRST * TILE;
+                kernel.weigh(stack.firstRows, rows, firstPush, squarePush);
+                int start = FixedPoint.dither(random[i], half);
+                kernel.pullLayer(model.tiles[i], activations[i], half, squarePush, dither, start);
             }
         }
         return size;
-    }
-
-    /// Both factors of a product are moved by what the other one was.
-    private void pull(int one, int other, short[][] activations, int half, int random) {
-        short[] first = activations[one];
-        short[] second = activations[other];
-        kernel.pullProducts(model.tiles[one], first, second, half, productPush, dither, random, pulled, 0);
-        kernel.pullProducts(model.tiles[other], second, first, half, productPush, dither, random, second, half);
-        System.arraycopy(pulled, 0, first, half * TILE, TILE);
     }
 
     private void thirdLayer(Stack stack, float push, float[] gradient) {
@@ -142,18 +131,18 @@ final class LayerPass {
         for (int i = 0; i < SECOND; i++) if (secondPush[i] != 0) openPlaces[open++] = i;
         Arrays.fill(fedPush, 0);
         kernel.columns(stack.secondRows, 0, secondPush, openPlaces, open, fedPush);
-        float squares = push * push;
+        float size = push * push;
         for (int i = 0; i < FED; i++) {
             float value = first[i];
             float sum = isOpen(value) ? fedPush[FED + i] : 0;
             if (value * value * SQUARE < 1) sum += fedPush[i] * 2 * SQUARE * value;
             firstPush[i] = sum;
-            squares += sum * sum;
+            size += sum * sum;
         }
         firstPush[FED] = push;
         float limit = most * model.typicalPush;
-        if (squares <= limit * limit) return squares;
-        float held = limit / (float) Math.sqrt(squares);
+        if (size <= limit * limit) return size;
+        float held = limit / (float) Math.sqrt(size);
         for (int i = 0; i < FIRST; i++) firstPush[i] *= held;
         return limit * limit;
     }

@@ -15,14 +15,14 @@ final class Model {
     private static final float FIRST_BIAS = 0.02f;
     private static final double FIRST_OUTPUT = 0.1;
 
-    /// Layered networks begin further from zero, or their products would be next to nothing.
-    private static final float FIRST_PAIR_WEIGHT = 0.09f;
+    /// Layered networks begin further from zero, or the first layer would hear next to nothing.
+    private static final float FIRST_LAYERED_WEIGHT = 0.09f;
 
-    private static final float FIRST_PAIR_BIAS = 0.25f;
+    private static final float FIRST_LAYERED_BIAS = 0.25f;
     private static final float FIRST_LAST_WEIGHT = 0.3f;
 
-    /// Pushes and weights of the sixteen outputs of a first layer point this way and that, so that of their products a
-    /// quarter is left.
+    /// Pushes and weights of the sixteen outputs of a first layer point this way and that, so that a quarter of
+    /// what they could ask for is left.
     static final float LAYER_SHARE = 4;
 
     final Architecture architecture;
@@ -43,7 +43,7 @@ final class Model {
         tiles = new Tile[architecture.hidden() / TILE];
         for (int i = 0; i < tiles.length; i++) tiles[i] = new Tile(architecture);
         stacks = new Stack[architecture.layered() ? architecture.outputs() : 0];
-        for (int i = 0; i < stacks.length; i++) stacks[i] = new Stack(architecture.hidden());
+        for (int i = 0; i < stacks.length; i++) stacks[i] = new Stack(2 * architecture.hidden());
         int padded = (architecture.outputs() + 7) / 8 * 8;
         outputBiases = new float[padded];
         outputMean = new float[padded];
@@ -76,8 +76,8 @@ final class Model {
     /// The first weights of a layered network. All stacks begin alike.
     private void randomise(SplittableRandom random) {
         for (Tile tile : tiles) {
-            for (int i = 0; i < tile.shared(); i++) tile.weights[i] = uniform(random, FIRST_PAIR_WEIGHT);
-            for (int i = tile.biases(); i < tile.weights.length; i++) tile.weights[i] = FIRST_PAIR_BIAS;
+            for (int i = 0; i < tile.shared(); i++) tile.weights[i] = uniform(random, FIRST_LAYERED_WEIGHT);
+            for (int i = tile.biases(); i < tile.weights.length; i++) tile.weights[i] = FIRST_LAYERED_BIAS;
         }
         Stack first = stacks[0];
         float range = (float) Math.sqrt(6.0 / first.inputs);
@@ -138,9 +138,8 @@ final class Model {
 
     /// How far the first layers move a neuron when they are pushed by 1, as a root mean square.
     private float typicalLayer(int neuron) {
-        int half = architecture.hidden() / 2;
         float squares = 0;
-        for (Stack stack : stacks) squares += stack.squares(neuron % half) + stack.squares(half + neuron % half);
+        for (Stack stack : stacks) squares += stack.squares(neuron) + stack.squares(architecture.hidden() + neuron);
         return (float) Math.sqrt(squares / (2 * stacks.length)) / LAYER_SHARE;
     }
 }

@@ -87,12 +87,12 @@ final class PlainKernel implements Kernel {
     }
 
     @Override
-    public int products(short[] first, short[] second, int half, float[] products, int at, int[] places, int count) {
+    public int square(short[] sums, int half, float[] squares, int at, int[] places, int count) {
         int listed = count;
         for (int neuron = 0; neuron < TILE; neuron++) {
-            int from = half * TILE + FixedPoint.lane(neuron);
-            products[at + neuron] = (float) first[from] * second[from] * FixedPoint.PRODUCT;
-            if (products[at + neuron] != 0) places[listed++] = at + neuron;
+            float sum = sums[half * TILE + FixedPoint.lane(neuron)];
+            squares[at + neuron] = sum * sum * FixedPoint.SQUARE;
+            if (sum != 0) places[listed++] = at + neuron;
         }
         return listed;
     }
@@ -120,33 +120,23 @@ final class PlainKernel implements Kernel {
     }
 
     @Override
-    public void weigh(float[] rows, int at, int width, float[] pushes, float[] into) {
+    public void weigh(float[] rows, int at, float[] pushes, float[] into) {
         for (int neuron = 0; neuron < TILE; neuron++) {
             float push = 0;
-            for (int o = 0; o < pushes.length; o++) push = Math.fma(rows[at + o * width + neuron], pushes[o], push);
+            for (int o = 0; o < pushes.length; o++) push = Math.fma(rows[at + o * TILE + neuron], pushes[o], push);
             into[neuron] = push;
         }
     }
 
     @Override
-    public void pullProducts(
-            Tile tile,
-            short[] sums,
-            short[] others,
-            int half,
-            float[] pushes,
-            float[] dither,
-            int random,
-            short[] into,
-            int intoHalf) {
+    public void pullLayer(Tile tile, short[] sums, int half, float[] pushes, float[] dither, int random) {
         for (int neuron = 0; neuron < TILE; neuron++) {
-            int lane = FixedPoint.lane(neuron);
-            int clipped = sums[half * TILE + lane];
+            int at = half * TILE + FixedPoint.lane(neuron);
             float push = pushes[neuron] * tile.perUnit[neuron];
-            float exact = Math.fma(others[half * TILE + lane], push, dither[random + neuron]);
+            float exact = Math.fma(sums[at], push, dither[random + neuron]);
             // A sum that was clipped does not move.
-            boolean isOpen = clipped > 0 && clipped < ONE;
-            into[intoHalf * TILE + lane] = isOpen ? (short) Float.floatToRawIntBits(exact + ROUND) : 0;
+            boolean isOpen = sums[at] > 0 && sums[at] < ONE;
+            sums[at] = isOpen ? (short) Float.floatToRawIntBits(exact + ROUND) : 0;
         }
     }
 

@@ -7,8 +7,8 @@ import static dev.ristretto.lab.train.Stack.SECOND;
 import dev.ristretto.engine.eval.nnue.Architecture;
 import dev.ristretto.engine.eval.nnue.NetworkFile;
 
-/// What a layered network says, plainly: in doubles while it is trained, and in whole numbers when it is finished. To
-/// compare with; it shares nothing with the kernels of the trainer or the engine.
+/// What a layered network says, plainly: in doubles while it is trained, and in whole numbers when it is
+/// finished. To compare with; it shares nothing with the kernels of the trainer or the engine.
 final class PlainLayers {
     private PlainLayers() {}
 
@@ -18,9 +18,8 @@ final class PlainLayers {
         double[] first = new double[FIRST];
         for (int o = 0; o < FIRST; o++) first[o] = weights[stack.firstBiases + o];
         for (int input = 0; input < stack.inputs; input++) {
-            int at = place(input, stack.inputs);
-            double product = clipped(sums[at]) * clipped(sums[at + stack.inputs / 2]) * FixedPoint.PAIR;
-            for (int o = 0; o < FIRST; o++) first[o] += product * weights[input * FIRST + o];
+            double clipped = clipped(sums[input]);
+            for (int o = 0; o < FIRST; o++) first[o] += clipped * clipped * weights[input * FIRST + o];
         }
         double output = weights[stack.thirdBias] + first[FED];
         for (int o = 0; o < SECOND; o++) {
@@ -38,27 +37,21 @@ final class PlainLayers {
         return Math.clamp(value, 0, 1);
     }
 
-    /// Where the first of the two sums stands that are multiplied for an input.
-    private static int place(int input, int hidden) {
-        return input < hidden / 2 ? input : input + hidden / 2;
-    }
-
     /// The score in the units of the data.
     static int score(NetworkFile network, int output, int[] sums) {
         Architecture shape = network.architecture();
         short[] weights = network.outputWeights();
         short[] biases = network.outputBiases();
-        int hidden = shape.hidden();
         int weight = output * shape.weightsPerOutput();
         int bias = output * shape.biasesPerOutput();
         int[] first = new int[FIRST];
         for (int o = 0; o < FIRST; o++) first[o] = biases[bias + o];
-        for (int input = 0; input < hidden; input++) {
-            int at = place(input, hidden);
-            int product = Math.clamp(sums[at], 0, 127) * Math.clamp(sums[at + hidden / 2], 0, 127) / 128;
-            for (int o = 0; o < FIRST; o++) first[o] += product * weights[weight + input * FIRST + o];
+        for (int input = 0; input < sums.length; input++) {
+            int clipped = Math.clamp(sums[input], 0, 255);
+            int square = clipped * clipped / 512;
+            for (int o = 0; o < FIRST; o++) first[o] += square * weights[weight + input * FIRST + o];
         }
-        int second = weight + hidden * FIRST;
+        int second = weight + sums.length * FIRST;
         int third = second + Stack.SECOND_INPUTS * SECOND;
         long result = (long) biases[bias + FIRST + SECOND] + first[FED];
         for (int o = 0; o < SECOND; o++) {

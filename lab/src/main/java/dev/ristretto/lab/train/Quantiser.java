@@ -14,8 +14,7 @@ final class Quantiser {
     /// @throws ArithmeticException when a number does not fit, or a hidden sum could overflow
     static NetworkFile quantise(Model model, Provenance provenance) {
         Architecture architecture = model.architecture;
-        Quantisation form = architecture.layered() ? Quantisation.LAYERED : Quantisation.STANDARD;
-        Quantisation numbers = form.withScale(TrainingSettings.SCALE);
+        Quantisation numbers = Quantisation.STANDARD.withScale(TrainingSettings.SCALE);
         int hidden = architecture.hidden();
         short[] inputs = new short[architecture.inputs() * hidden];
         short[] biases = new short[hidden];

@@ -4,18 +4,18 @@ import dev.ristretto.engine.eval.nnue.Architecture;
 import dev.ristretto.engine.eval.nnue.NetworkFile;
 import dev.ristretto.engine.eval.nnue.Quantisation;
 
-/// The three layers behind the products of hidden sums that belong to one output of a layered network in training.
+/// The three layers behind the squares of hidden sums that belong to one output of a layered network in training.
 final class Stack {
     static final int FIRST = Architecture.FIRST_OUTPUTS;
     static final int FED = Architecture.FED;
     static final int SECOND_INPUTS = Architecture.SECOND_INPUTS;
     static final int SECOND = Architecture.SECOND_OUTPUTS;
 
-    /// Inputs of the first layer: the products of the mover, then those of the other side.
+    /// Inputs of the first layer: the squares of the mover, then those of the other side.
     final int inputs;
 
-    /// Where each part begins in [#weights]; the first layer begins at 0. Weights lie by columns, all outputs of one
-    /// input side by side.
+    /// Where each part begins in [#weights]; the first layer begins at 0. Weights lie by columns, all outputs
+    /// of one input side by side.
     final int firstBiases;
 
     final int second;
@@ -23,9 +23,8 @@ final class Stack {
     final int third;
     final int thirdBias;
 
-    /// All weights and biases, and what [AdamStep] remembers of their gradients. Nothing is behind the last bias up to
-    /// a
-    /// multiple of eight.
+    /// All weights and biases, and what [AdamStep] remembers of their gradients. Nothing is behind the last
+    /// bias up to a multiple of eight.
     final float[] weights;
 
     final float[] mean;
@@ -33,8 +32,11 @@ final class Stack {
 
     // ---- what follows from the weights, for the kernels ----
 
-    /// The first two layers once more, all inputs of one output side by side.
+    /// The first layer once more, tile by tile: of each output the inputs of the tile side by side. Whole rows
+    /// would lie so far apart, a power of two, that they drive each other out of the cache.
     final float[] firstRows;
+
+    /// The second layer once more, all inputs of one output side by side.
 
     final float[] secondRows = new float[SECOND * SECOND_INPUTS];
 
@@ -52,14 +54,15 @@ final class Stack {
     }
 
     void prepare() {
-        turn(0, inputs, FIRST, firstRows);
-        turn(second, SECOND_INPUTS, SECOND, secondRows);
+        int tile = FixedPoint.TILE;
+        for (int input = 0; input < inputs; input += tile) turn(input * FIRST, tile, FIRST, firstRows, input * FIRST);
+        turn(second, SECOND_INPUTS, SECOND, secondRows, 0);
     }
 
-    private void turn(int from, int columns, int outputs, float[] rows) {
+    private void turn(int from, int columns, int outputs, float[] rows, int at) {
         for (int input = 0; input < columns; input++)
             for (int output = 0; output < outputs; output++)
-                rows[output * columns + input] = weights[from + input * outputs + output];
+                rows[at + output * columns + input] = weights[from + input * outputs + output];
     }
 
     // ---- whole numbers ----
@@ -71,7 +74,7 @@ final class Stack {
         int weight = output * shape.weightsPerOutput();
         int bias = output * shape.biasesPerOutput();
         for (int i = 0; i <= thirdBias; i++) {
-            if (isBias(i)) weights[i] = network.outputBiases()[bias++] / (float) (numbers.qa() * numbers.qb());
+            if (isBias(i)) weights[i] = network.outputBiases()[bias++] / (float) Quantisation.LAYER_ONE;
             else weights[i] = network.outputWeights()[weight++] / (float) numbers.qb();
         }
     }
@@ -79,9 +82,8 @@ final class Stack {
     /// Writes the weights and biases as whole numbers, each kind from its place on.
     void write(Quantisation numbers, short[] intoWeights, int weight, short[] intoBiases, int bias) {
         int limit = Quantisation.MAX_OUTPUT_WEIGHT;
-        int one = numbers.qa() * numbers.qb();
         for (int i = 0; i <= thirdBias; i++) {
-            if (isBias(i)) intoBiases[bias++] = (short) Math.round(weights[i] * one);
+            if (isBias(i)) intoBiases[bias++] = (short) Math.round(weights[i] * Quantisation.LAYER_ONE);
             else intoWeights[weight++] = (short) Math.clamp(Math.round(weights[i] * numbers.qb()), -limit, limit);
         }
     }

@@ -37,7 +37,7 @@ final class Tile {
     final float[] backwardHeads;
     /// What one unit of a gradient in fixed point stands for, per neuron.
     final float[] unit = new float[TILE];
-    /// The same the other way round, for what [FixedPoint#ONE] of a sum is multiplied with.
+    /// The same the other way round, for a push of a clipped sum's square, and for that sum in fixed point.
     final float[] perUnit = new float[TILE];
 
     Tile(Architecture architecture) {
@@ -75,9 +75,10 @@ final class Tile {
         return hasShared() ? own + weights[shared() + input % PLANES * TILE + neuron] : own;
     }
 
-    /// Splits the weights of the inputs anew into what all king buckets share and what is their own, half of the way
-    /// between the least and the largest: the sums stay, and neither part goes beyond what a step leaves alone. A
-    /// network that was read has it all in its own weights, where the first step would cut the large ones.
+    /// Splits the weights of the inputs anew into what all king buckets share and what is their own, half of
+    /// the way between the least and the largest: the sums stay, and neither part goes beyond what a step
+    /// leaves alone. A network that was read has it all in its own weights, where the first step would cut the
+    /// large ones.
     void share() {
         if (!hasShared()) return;
         float limit = (float) Steps.SHARED_LIMIT;
@@ -132,7 +133,7 @@ final class Tile {
             shortBiases[FixedPoint.lane(neuron)] = FixedPoint.round(weights[biases() + neuron]);
             float unitsPerPush = FixedPoint.PUSH / (typicalPush * (typicalWeights[neuron] + 1e-4f));
             unit[neuron] = 1 / unitsPerPush;
-            perUnit[neuron] = unitsPerPush * FixedPoint.PAIR / FixedPoint.ONE;
+            perUnit[neuron] = 2 * unitsPerPush / FixedPoint.ONE;
             prepareHeads(neuron, unitsPerPush);
         }
     }

@@ -216,17 +216,15 @@ final class VectorKernel implements Kernel {
     // ---- the layers of a layered network ----
 
     @Override
-    public int products(short[] first, short[] second, int half, float[] products, int at, int[] places, int count) {
+    public int square(short[] sums, int half, float[] squares, int at, int[] places, int count) {
         long set = 0;
         for (int part = 0; part < TILE; part += LANES) {
-            IntVector ones =
-                    ShortVector.fromArray(SHORTS, first, half * TILE + part).reinterpretAsInts();
-            IntVector others =
-                    ShortVector.fromArray(SHORTS, second, half * TILE + part).reinterpretAsInts();
-            IntVector low = ones.and(LOW).mul(others.and(LOW));
-            IntVector high = ones.lanewise(LSHR, 16).mul(others.lanewise(LSHR, 16));
-            ((FloatVector) low.convert(I2F, 0)).mul(FixedPoint.PRODUCT).intoArray(products, at + part);
-            ((FloatVector) high.convert(I2F, 0)).mul(FixedPoint.PRODUCT).intoArray(products, at + part + HALF);
+            IntVector pairs =
+                    ShortVector.fromArray(SHORTS, sums, half * TILE + part).reinterpretAsInts();
+            FloatVector low = (FloatVector) pairs.and(LOW).convert(I2F, 0);
+            FloatVector high = (FloatVector) pairs.lanewise(LSHR, 16).convert(I2F, 0);
+            low.mul(low).mul(FixedPoint.SQUARE).intoArray(squares, at + part);
+            high.mul(high).mul(FixedPoint.SQUARE).intoArray(squares, at + part + HALF);
             set |= low.compare(NE, 0).toLong() << part | high.compare(NE, 0).toLong() << part + HALF;
         }
         int listed = count;
@@ -281,13 +279,13 @@ final class VectorKernel implements Kernel {
     }
 
     @Override
-    public void weigh(float[] rows, int at, int width, float[] pushes, float[] into) {
+    public void weigh(float[] rows, int at, float[] pushes, float[] into) {
         FloatVector sum0 = FloatVector.zero(FLOATS);
         FloatVector sum1 = FloatVector.zero(FLOATS);
         FloatVector sum2 = FloatVector.zero(FLOATS);
         FloatVector sum3 = FloatVector.zero(FLOATS);
         for (int o = 0; o < pushes.length; o++) {
-            int row = at + o * width;
+            int row = at + o * TILE;
             FloatVector push = FloatVector.broadcast(FLOATS, pushes[o]);
             sum0 = FloatVector.fromArray(FLOATS, rows, row).fma(push, sum0);
             sum1 = FloatVector.fromArray(FLOATS, rows, row + HALF).fma(push, sum1);
@@ -301,20 +299,12 @@ final class VectorKernel implements Kernel {
     }
 
     @Override
-    public void pullProducts(
-            Tile tile,
-            short[] sums,
-            short[] others,
-            int half,
-            float[] pushes,
-            float[] dither,
-            int random,
-            short[] into,
-            int intoHalf) {
+    public void pullLayer(Tile tile, short[] sums, int half, float[] pushes, float[] dither, int random) {
         float[] units = tile.perUnit;
         for (int part = 0; part < TILE; part += LANES) {
-            int from = half * TILE + part;
-            IntVector pairs = ShortVector.fromArray(SHORTS, others, from).reinterpretAsInts();
+            int at = half * TILE + part;
+            ShortVector clipped = ShortVector.fromArray(SHORTS, sums, at);
+            IntVector pairs = clipped.reinterpretAsInts();
             FloatVector low =
                     FloatVector.fromArray(FLOATS, pushes, part).mul(FloatVector.fromArray(FLOATS, units, part));
             FloatVector high = FloatVector.fromArray(FLOATS, pushes, part + HALF)
@@ -326,14 +316,13 @@ final class VectorKernel implements Kernel {
                     .fma(high, FloatVector.fromArray(FLOATS, dither, random + part + HALF))
                     .add(ROUND);
             // A sum that was clipped does not move. The sign bits tell: above 0, and below 1.
-            ShortVector clipped = ShortVector.fromArray(SHORTS, sums, from);
             ShortVector isOpen = clipped.neg().and(clipped.sub((short) ONE)).lanewise(ASHR, 15);
             low.reinterpretAsInts()
                     .and(LOW)
                     .or(high.reinterpretAsInts().lanewise(LSHL, 16))
                     .reinterpretAsShorts()
                     .and(isOpen)
-                    .intoArray(into, intoHalf * TILE + part);
+                    .intoArray(sums, at);
         }
     }
 

@@ -39,8 +39,8 @@ class ForwardingKernel implements Kernel {
     }
 
     @Override
-    public int products(short[] first, short[] second, int half, float[] products, int at, int[] places, int count) {
-        return kernel.products(first, second, half, products, at, places, count);
+    public int square(short[] sums, int half, float[] squares, int at, int[] places, int count) {
+        return kernel.square(sums, half, squares, at, places, count);
     }
 
     @Override
@@ -54,22 +54,13 @@ class ForwardingKernel implements Kernel {
     }
 
     @Override
-    public void weigh(float[] rows, int at, int width, float[] pushes, float[] into) {
-        kernel.weigh(rows, at, width, pushes, into);
+    public void weigh(float[] rows, int at, float[] pushes, float[] into) {
+        kernel.weigh(rows, at, pushes, into);
     }
 
     @Override
-    public void pullProducts(
-            Tile tile,
-            short[] sums,
-            short[] others,
-            int half,
-            float[] pushes,
-            float[] dither,
-            int random,
-            short[] into,
-            int intoHalf) {
-        kernel.pullProducts(tile, sums, others, half, pushes, dither, random, into, intoHalf);
+    public void pullLayer(Tile tile, short[] sums, int half, float[] pushes, float[] dither, int random) {
+        kernel.pullLayer(tile, sums, half, pushes, dither, random);
     }
 
     @Override

@@ -80,29 +80,37 @@ class GrowthTest {
         Model model = Samples.opinionated(shape(64, "4"));
         assertThatThrownBy(() -> Growth.grow(model, shape(32, "4"), 5))
                 .isInstanceOf(IllegalArgumentException.class)
-                .hasMessageContaining("only hidden units and king buckets can be added");
+                .hasMessageContaining("only hidden units, king buckets and layers can be added");
         assertThatThrownBy(() -> Growth.grow(model, shape(64, "1"), 5))
                 .isInstanceOf(IllegalArgumentException.class)
                 .hasMessageContaining("king bucket 0 would join two");
     }
 
-    @Test
-    void layersLiveOnWithMoreKingBuckets() {
-        Model small = Model.random(layered(64, "1"), 3);
-        Model large = Growth.grow(small, layered(64, "4"), 5);
+    @ParameterizedTest(name = "{0} hidden units and {1} king buckets become {2} and {3}")
+    @CsvSource({"64, 1, 64, 4", "32, 4, 64, 4", "32, 4, 96, 8"})
+    void layersLiveOnInALargerNetwork(int hidden, String kings, int moreHidden, String moreKings) {
+        Model small = Model.random(layered(hidden, kings), 3);
+        Model large = Growth.grow(small, layered(moreHidden, moreKings), 5);
         assertThat(outputs(large)).containsExactly(outputs(small), within(1e-4));
         assertThat(outputs(large)).doesNotContain(0);
     }
 
+    @ParameterizedTest(name = "{0} hidden units and {1} king buckets become {2} and {3}")
+    @CsvSource({"64, 4, 64, 4", "32, 1, 64, 4"})
+    void aNetworkThatGetsLayersSaysWhatItSaidBefore(int hidden, String kings, int moreHidden, String moreKings) {
+        Model small = Samples.opinionated(shape(hidden, kings));
+        Model large = Growth.grow(small, layered(moreHidden, moreKings), 5);
+        assertThat(outputs(large)).containsExactly(outputs(small), within(1e-4));
+        assertThat(large.stacks[0].weights[0])
+                .as("the others are ready to learn")
+                .isNotZero();
+    }
+
     @Test
-    void layersAreNotAddedLater() {
-        Model model = Samples.opinionated(shape(64, "4"));
-        assertThatThrownBy(() -> Growth.grow(model, layered(64, "4"), 5))
+    void layersAreNotTakenAway() {
+        assertThatThrownBy(() -> Growth.grow(Model.random(layered(64, "4"), 3), shape(64, "4"), 5))
                 .isInstanceOf(IllegalArgumentException.class)
-                .hasMessageContaining("layers come with the first training");
-        assertThatThrownBy(() -> Growth.grow(Model.random(layered(64, "4"), 3), layered(128, "4"), 5))
-                .isInstanceOf(IllegalArgumentException.class)
-                .hasMessageContaining("inputs cannot be added to");
+                .hasMessageContaining("layers cannot be taken away");
     }
 
     private static Architecture layered(int hidden, String kings) {

@@ -5,23 +5,23 @@ import java.util.Objects;
 
 /// The shape of one of Ristretto's own networks, and what its inputs mean.
 ///
-/// Each side looks at the board with its own pieces at the bottom. An input says "a piece of this
-/// kind, mine or theirs, stands on this square"; with king buckets it also says where my king is.
-/// Both sides share one table of input weights, each fills `hidden` sums, and the sums of the side
-/// to move come first. The last layer is chosen by the number of pieces on the board.
+/// Each side looks at the board with its own pieces at the bottom. An input says "a piece of this kind, mine or
+/// theirs, stands on this square"; with king buckets it also says where my king is. Both sides share one table
+/// of input weights, each fills `hidden` sums, and the sums of the side to move come first. The last layer is
+/// chosen by the number of pieces on the board.
 ///
-/// A mirrored network turns the board left to right when the king stands on the files e to h, so
-/// that it has to learn one half only. The numbering is that of the trainer bullet.
+/// A mirrored network turns the board left to right when the king stands on the files e to h, so that it has to
+/// learn one half only. The numbering is that of the trainer bullet.
 ///
-/// Behind the sums there is either one layer, which weighs the clipped and squared sums, or, in a layered
-/// network, three small ones behind products of sums, as Stockfish's networks have them: of each side's sums the
-/// first half is multiplied with the second; [#FIRST_OUTPUTS] numbers are made of the products, of which the last goes
-/// straight to the result and the others, squared and plain, feed [#SECOND_OUTPUTS] more, and these the result.
+/// The sums are clipped and squared. Behind the squares there is either one layer, which weighs them, or, in a
+/// layered network, three small ones, as Stockfish's networks have them: [#FIRST_OUTPUTS] numbers are made of
+/// the squares, of which the last goes straight to the result and the others, squared and plain, feed
+/// [#SECOND_OUTPUTS] more, and these the result.
 ///
 /// @param hidden sums per side, a multiple of 32
 /// @param mirrored whether the board is turned so that the king stands on the files a to d
-/// @param buckets the king bucket of each square as the king's side sees it, 64 numbers; of a
-///     mirrored network the files e to h repeat what a to d say
+/// @param buckets the king bucket of each square as the king's side sees it, 64 numbers; of a mirrored network
+///     the files e to h repeat what a to d say
 /// @param outputs how many last layers, or stacks of layers, there are
 /// @param layered whether there are three layers behind the sums instead of one
 @SuppressWarnings("ArrayRecordComponent") // Copied on the way in and out, and compared by content.
@@ -48,8 +48,6 @@ public record Architecture(int hidden, boolean mirrored, int[] buckets, int outp
         buckets = buckets.clone();
         if (hidden < 32 || hidden > MAX_HIDDEN || hidden % 32 != 0)
             throw new IllegalArgumentException("hidden units must be a multiple of 32 up to 4096, not " + hidden);
-        if (layered && hidden % 64 != 0)
-            throw new IllegalArgumentException("hidden units of a layered network must be a multiple of 64");
         if (outputs < 1 || outputs > MAX_OUTPUTS)
             throw new IllegalArgumentException("output buckets must be 1 to 32, not " + outputs);
         if (buckets.length != 64)
@@ -103,7 +101,7 @@ public record Architecture(int hidden, boolean mirrored, int[] buckets, int outp
     /// Weights behind the hidden sums, for each of the outputs.
     public int weightsPerOutput() {
         if (!layered) return 2 * hidden;
-        return FIRST_OUTPUTS * hidden + SECOND_INPUTS * SECOND_OUTPUTS + SECOND_OUTPUTS;
+        return FIRST_OUTPUTS * 2 * hidden + SECOND_INPUTS * SECOND_OUTPUTS + SECOND_OUTPUTS;
     }
 
     /// Biases behind the hidden sums, for each of the outputs.

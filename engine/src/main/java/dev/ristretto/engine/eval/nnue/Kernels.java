@@ -7,6 +7,9 @@ package dev.ristretto.engine.eval.nnue;
 /// loops, so
 /// each thread has its own.
 interface Kernels {
+    /// Places a list may need behind its end: they are written by the vector.
+    int SPARE = 16;
+
     /// The fastest kernels this Java can run.
     static Kernels best() {
         return VectorSupport.isPresent() ? VectorSupport.kernels() : new ScalarKernels();
@@ -31,14 +34,24 @@ interface Kernels {
     /// The sum of `clamp(sums, 0, 255)² · weights` over both sides, modulo 2^32. Weights are within ±128.
     int squaredDot(short[] us, short[] them, OutputWeights ourWeights, OutputWeights theirWeights);
 
+    /// Squares the sums, each held within 0 to 255, and keeps the squares divided by 512 from `at` on.
+    void squares(short[] sums, short[] squares, int at);
+
     /// Multiplies the first half of the sums with the second, each held within 0 to 127, and keeps the
     /// products divided by 128 from `at` on.
     void pairs(short[] sums, short[] products, int at);
 
-    /// Lists where the values that are not zero stand, and says how many there are.
+    /// Lists where the values that are not zero stand, in any order, and says how many there are.
+    ///
+    /// @param values a multiple of 32 of them
+    /// @param places has room for [#SPARE] more than the values; what is behind the list means nothing
     int nonZero(short[] values, int[] places);
 
-    /// `sums[o] = Σ values[p] · table[p · sums.length + o]` for `p` in a range of places. The numbers are whole;
-    /// the caller sees to it that no sum leaves the 24 bits in which a float is exact.
-    void columns(float[] table, short[] values, int[] places, int start, int end, float[] sums);
+    /// `sums[o] = Σ values[p] · table[p · sums.length + o]` for the first `count` places `p`; the sums of even `o`
+    /// come first, then those of odd `o`.
+    ///
+    /// @param table weights within ±128
+    /// @param values 0 to 127: two products together fit 16 bits
+    /// @param sums 16 or 32 of them; written
+    void columns(short[] table, short[] values, int[] places, int count, int[] sums);
 }

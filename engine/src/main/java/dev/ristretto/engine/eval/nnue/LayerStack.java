@@ -1,13 +1,14 @@
 package dev.ristretto.engine.eval.nnue;
 
-/// Three small layers behind products of hidden sums. Weights lie by columns, all outputs of one input side by side, as
-/// whole floats: most inputs are zero, and only columns of the others are read.
+/// Three small layers behind the hidden sums. Weights lie by columns, all outputs of one input side by side: most
+/// inputs are zero, and only columns of the others are read. In a column the first half of the outputs and the
+/// second take turns, which is how [Kernels#columns] tells them apart.
 @SuppressWarnings("ArrayRecordComponent") // Shared constants; nobody compares networks.
 record LayerStack(
         int[] firstBiases,
-        float[] firstColumns,
+        short[] firstColumns,
         int[] secondBiases,
-        float[] secondColumns,
+        short[] secondColumns,
         int thirdBias,
         int[] thirdWeights) {
     private static final int FIRST = Architecture.FIRST_OUTPUTS;
@@ -18,13 +19,13 @@ record LayerStack(
         Architecture shape = file.architecture();
         int weight = output * shape.weightsPerOutput();
         int bias = output * shape.biasesPerOutput();
-        int second = weight + FIRST * shape.hidden();
+        int second = weight + FIRST * 2 * shape.hidden();
         int third = second + Architecture.SECOND_INPUTS * SECOND;
         return new LayerStack(
                 ints(file.outputBiases(), bias, FIRST),
-                floats(file.outputWeights(), weight, FIRST * shape.hidden()),
+                columns(file.outputWeights(), weight, 2 * shape.hidden(), FIRST),
                 ints(file.outputBiases(), bias + FIRST, SECOND),
-                floats(file.outputWeights(), second, Architecture.SECOND_INPUTS * SECOND),
+                columns(file.outputWeights(), second, Architecture.SECOND_INPUTS, SECOND),
                 file.outputBiases()[bias + FIRST + SECOND],
                 ints(file.outputWeights(), third, SECOND));
     }
@@ -35,9 +36,15 @@ record LayerStack(
         return ints;
     }
 
-    private static float[] floats(short[] numbers, int from, int count) {
-        float[] floats = new float[count];
-        for (int i = 0; i < count; i++) floats[i] = numbers[from + i];
-        return floats;
+    private static short[] columns(short[] numbers, int from, int inputs, int outputs) {
+        short[] columns = new short[inputs * outputs];
+        for (int i = 0; i < columns.length; i++) columns[at(i / outputs, i % outputs, outputs)] = numbers[from + i];
+        return columns;
+    }
+
+    /// Where the weight of an input for an output lies in such columns.
+    static int at(int input, int output, int outputs) {
+        int half = outputs / 2;
+        return input * outputs + 2 * (output % half) + output / half;
     }
 }

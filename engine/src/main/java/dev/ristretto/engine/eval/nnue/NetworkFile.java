@@ -18,7 +18,7 @@ import java.util.Arrays;
 /// @param inputWeights `[input][hidden]`
 /// @param inputBiases `[hidden]`
 /// @param outputWeights `[output][2 * hidden]`, the half of the side to move first; of a layered network for each
-///     output those of the first layer, `[2 * hidden / 2][16]`, of the second, `[32][32]`, and of the third, `[32]`
+///     output those of the first layer, `[2 * hidden][16]`, of the second, `[32][32]`, and of the third, `[32]`
 /// @param outputBiases `[output]`; of a layered network for each output 16, 32 and 1
 @SuppressWarnings("ArrayRecordComponent") // Large, shared on purpose, and nobody compares networks.
 public record NetworkFile(

@@ -18,7 +18,7 @@ import java.util.Arrays;
 /// | 12 | u16 | hidden units |
 /// | 14 | u8 | outputs |
 /// | 15 | u8 | 1 when mirrored, else 0 |
-/// | 16 | u8 | behind the hidden sums: 1: clipped and squared (SCReLU), one layer; 2: products of pairs, three layers |
+/// | 16 | u8 | behind the hidden sums: 1: one layer; 2: three layers; both clipped and squared (SCReLU) |
 /// | 17 | 3 bytes | zero |
 /// | 20 | u8[64] | king bucket of each square |
 /// | 84 | u16 x 3 | QA, QB, scale |

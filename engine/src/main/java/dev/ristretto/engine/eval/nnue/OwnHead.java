@@ -1,7 +1,11 @@
 package dev.ristretto.engine.eval.nnue;
 
-/// What both kinds of heads of our own networks have in common: scores in centipawns, and nothing beside the layers.
+/// What both kinds of heads of our own networks have in common: scores in centipawns, and nothing beside the
+/// layers.
 abstract class OwnHead implements Head {
+    /// The kernels clip hidden sums at this value.
+    static final int CLIP = 255;
+
     private final Architecture architecture;
 
     OwnHead(Architecture architecture) {

@@ -3,8 +3,8 @@ package dev.ristretto.engine.eval.nnue;
 import java.util.Arrays;
 import java.util.Optional;
 
-/// A network with Ristretto's own inputs: a hidden layer for each side, and behind it one layer or three, chosen by the
-/// number of pieces; see [Architecture].
+/// A network with Ristretto's own inputs: a hidden layer for each side, and behind it one layer or three,
+/// chosen by the number of pieces; see [Architecture].
 final class OwnNetwork extends Network {
     private final NetworkFile file;
     /// With one layer: the weights of each output, for the mover's sums and for those of the other side.
@@ -23,12 +23,12 @@ final class OwnNetwork extends Network {
         for (int i = 0; i < stacks.length; i++) stacks[i] = LayerStack.of(file, i);
     }
 
-    /// The kernels clip hidden sums at one value for each kind of network.
+    /// The kernels clip hidden sums at one value, and the layers expect weights of one size.
     private static void demandNumbers(Architecture shape, Quantisation numbers) {
-        if (!shape.layered() && numbers.qa() != SquaredHead.CLIP)
-            throw new IllegalArgumentException("QA must be %d, not %d".formatted(SquaredHead.CLIP, numbers.qa()));
-        if (shape.layered() && !numbers.equals(Quantisation.LAYERED.withScale(numbers.scale())))
-            throw new IllegalArgumentException("QA and QB of a layered network must be 127 and 64");
+        if (numbers.qa() != OwnHead.CLIP)
+            throw new IllegalArgumentException("QA must be %d, not %d".formatted(OwnHead.CLIP, numbers.qa()));
+        if (shape.layered() && numbers.qb() != Quantisation.STANDARD.qb())
+            throw new IllegalArgumentException("QB of a layered network must be 64, not " + numbers.qb());
     }
 
     private OutputWeights outputWeights(int half) {

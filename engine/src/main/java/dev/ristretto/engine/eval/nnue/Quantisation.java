@@ -10,8 +10,9 @@ public record Quantisation(int qa, int qb, int scale) {
     /// What Ristretto's trainer and bullet's examples use.
     public static final Quantisation STANDARD = new Quantisation(255, 64, 400);
 
-    /// What layered networks use.
-    public static final Quantisation LAYERED = new Quantisation(127, 64, 400);
+    /// What stands for 1 in the sums of a layered network's layers: they are fed with 127 for 1, and their weights
+    /// are 64 for 1.
+    public static final int LAYER_ONE = 127 * 64;
 
     /// The largest output weight: [#qa] of 255 times this still fits 16 bits.
     public static final int MAX_OUTPUT_WEIGHT = 127;

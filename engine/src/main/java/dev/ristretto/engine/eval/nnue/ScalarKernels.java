@@ -61,6 +61,14 @@ final class ScalarKernels implements Kernels {
     }
 
     @Override
+    public void squares(short[] sums, short[] squares, int at) {
+        for (int i = 0; i < sums.length; i++) {
+            int value = clipped(sums[i], 255);
+            squares[at + i] = (short) (value * value >> 9);
+        }
+    }
+
+    @Override
     public void pairs(short[] sums, short[] products, int at) {
         int half = sums.length / 2;
         for (int i = 0; i < half; i++) {
@@ -77,12 +85,16 @@ final class ScalarKernels implements Kernels {
     }
 
     @Override
-    public void columns(float[] table, short[] values, int[] places, int start, int end, float[] sums) {
+    public void columns(short[] table, short[] values, int[] places, int count, int[] sums) {
         Arrays.fill(sums, 0);
-        for (int k = start; k < end; k++) {
+        int half = sums.length / 2;
+        for (int k = 0; k < count; k++) {
             int column = places[k] * sums.length;
-            float value = values[places[k]];
-            for (int o = 0; o < sums.length; o++) sums[o] += value * table[column + o];
+            int value = values[places[k]];
+            for (int i = 0; i < half; i++) {
+                sums[i] += value * table[column + 2 * i];
+                sums[half + i] += value * table[column + 2 * i + 1];
+            }
         }
     }
 }

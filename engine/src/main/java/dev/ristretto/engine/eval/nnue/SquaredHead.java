@@ -4,9 +4,6 @@ import dev.ristretto.chess.Color;
 
 /// One layer behind the hidden sums: clipped, squared and weighed.
 final class SquaredHead extends OwnHead {
-    /// The kernels clip hidden sums at this value.
-    static final int CLIP = 255;
-
     private final Kernels kernels;
     private final OutputWeights[][] weights;
     private final short[] biases;

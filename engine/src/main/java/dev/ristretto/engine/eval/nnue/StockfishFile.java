@@ -185,9 +185,9 @@ final class StockfishFile {
         int first = Architecture.FIRST_OUTPUTS;
         int second = Architecture.SECOND_OUTPUTS;
         int[] firstBiases = ints(first);
-        float[] firstColumns = columns(hidden, first);
+        short[] firstColumns = columns(hidden, first);
         int[] secondBiases = ints(second);
-        float[] secondColumns = columns(Architecture.SECOND_INPUTS, second);
+        short[] secondColumns = columns(Architecture.SECOND_INPUTS, second);
         int thirdBias = in.getInt();
         int[] thirdWeights = new int[second];
         for (int i = 0; i < second; i++) thirdWeights[i] = in.get();
@@ -201,10 +201,10 @@ final class StockfishFile {
     }
 
     /// The file has the weights output by output; they are kept input by input.
-    private float[] columns(int inputs, int outputs) {
-        float[] columns = new float[inputs * outputs];
+    private short[] columns(int inputs, int outputs) {
+        short[] columns = new short[inputs * outputs];
         for (int output = 0; output < outputs; output++)
-            for (int input = 0; input < inputs; input++) columns[input * outputs + output] = in.get();
+            for (int input = 0; input < inputs; input++) columns[LayerStack.at(input, output, outputs)] = in.get();
         return columns;
     }
 
@@ -213,7 +213,7 @@ final class StockfishFile {
     private static void demandSquares(LayerStack[] stacks) throws IOException {
         int from = Architecture.FED * Architecture.SECOND_OUTPUTS;
         for (LayerStack stack : stacks) {
-            float[] columns = stack.secondColumns();
+            short[] columns = stack.secondColumns();
             for (int i = from; i < columns.length; i++) if (columns[i] != 0) return;
         }
         throw new NetworkFileException("a network of Stockfish 15.0, but only " + SUPPORTED);

@@ -15,10 +15,14 @@ final class StockfishHead implements Head {
 
     private static final int UNIT_DENOMINATOR = 250;
 
+    private final Kernels kernels;
     private final DenseLayers layers;
+    private final int hidden;
     private final int stacks;
 
     StockfishHead(int hidden, LayerStack[] stacks, Kernels kernels) {
+        this.kernels = kernels;
+        this.hidden = hidden;
         layers = new DenseLayers(hidden, stacks, kernels);
         this.stacks = stacks.length;
     }
@@ -52,6 +56,8 @@ final class StockfishHead implements Head {
 
     @Override
     public int positional(Accumulators.Frame frame, int mover, int stack) {
-        return layers.last(frame, mover, stack) + layers.straight() * RESULT_ONE / DenseLayers.ONE;
+        kernels.pairs(frame.sums[mover], layers.inputs, 0);
+        kernels.pairs(frame.sums[Color.other(mover)], layers.inputs, hidden / 2);
+        return layers.last(stack) + layers.straight() * RESULT_ONE / Quantisation.LAYER_ONE;
     }
 }

@@ -1,25 +1,36 @@
 package dev.ristretto.engine.eval.nnue;
 
-import jdk.incubator.vector.FloatVector;
 import jdk.incubator.vector.IntVector;
 import jdk.incubator.vector.ShortVector;
+import jdk.incubator.vector.VectorMask;
 import jdk.incubator.vector.VectorOperators;
 import jdk.incubator.vector.VectorSpecies;
 
 /// The kernels in the Vector API: as many numbers at once as the machine's registers hold.
 final class VectorKernels implements Kernels {
     private static final VectorSpecies<Short> SHORTS = ShortVector.SPECIES_PREFERRED;
-    private static final VectorSpecies<Float> FLOATS = FloatVector.SPECIES_PREFERRED;
     private static final VectorSpecies<Integer> INTS = IntVector.SPECIES_PREFERRED;
     private static final int SHORT_LANES = SHORTS.length();
-    private static final int FLOAT_LANES = FLOATS.length();
+    /// Outputs of a layer that are summed at a time, and their sums: at most 16, as no layer has fewer.
+    private static final VectorSpecies<Short> COLUMN = SHORT_LANES > 16 ? ShortVector.SPECIES_256 : SHORTS;
+
+    private static final VectorSpecies<Integer> SUMS = VectorSpecies.of(int.class, COLUMN.vectorShape());
     private static final int LOW_HALF = 0xFFFF;
-    /// The fewest outputs a layer has: no vector may be longer.
-    private static final int FEWEST_OUTPUTS = 16;
+    /// For each set of eight, its members, and nothing behind them.
+    private static final int[] PLACES = places();
+
+    private static int[] places() {
+        int[] places = new int[256 * Byte.SIZE];
+        for (int set = 0; set < 256; set++) {
+            int count = 0;
+            for (int i = 0; i < Byte.SIZE; i++) if ((set >> i & 1) != 0) places[set * Byte.SIZE + count++] = i;
+        }
+        return places;
+    }
 
     /// Whether the machine's vectors are of a length these loops can use.
     static boolean isWide() {
-        return SHORT_LANES >= 8 && SHORT_LANES <= 32 && FLOAT_LANES <= FEWEST_OUTPUTS;
+        return SHORT_LANES >= 8 && SHORT_LANES <= 32;
     }
 
     @Override
@@ -96,6 +107,15 @@ final class VectorKernels implements Kernels {
         return even.add(odd).reduceLanes(VectorOperators.ADD);
     }
 
+    /// A square fits 16 bits without a sign.
+    @Override
+    public void squares(short[] sums, short[] squares, int at) {
+        for (int i = 0; i < sums.length; i += SHORT_LANES) {
+            ShortVector value = load(sums, i).max((short) 0).min((short) 255);
+            value.mul(value).lanewise(VectorOperators.LSHR, 9).intoArray(squares, at + i);
+        }
+    }
+
     @Override
     public void pairs(short[] sums, short[] products, int at) {
         int half = sums.length / 2;
@@ -106,90 +126,89 @@ final class VectorKernels implements Kernels {
         }
     }
 
-    /// Sixty-four values are looked at before any is picked: the loop that picks them then ends seldom
-    /// enough for the processor to guess well.
     @Override
     public int nonZero(short[] values, int[] places) {
+        return SHORT_LANES == 32 ? pressed(values, places) : lookedUp(values, places);
+    }
+
+    /// Vectors of 512 bits come with an instruction that moves the places asked for together. Each int holds two
+    /// values, which take turns.
+    private static int pressed(short[] values, int[] places) {
         int count = 0;
-        for (int i = 0; i < values.length; i += Long.SIZE) {
-            for (long set = nonZeroOf64(values, i); set != 0; set &= set - 1) {
-                places[count++] = i + Long.numberOfTrailingZeros(set);
+        for (int i = 0; i < values.length; i += SHORT_LANES) {
+            IntVector pairs = load(values, i).reinterpretAsInts();
+            IntVector place = IntVector.zero(INTS).addIndex(2).add(i);
+            VectorMask<Integer> even = pairs.and(LOW_HALF).compare(VectorOperators.NE, 0);
+            place.compress(even).intoArray(places, count);
+            count += even.trueCount();
+            VectorMask<Integer> odd = pairs.lanewise(VectorOperators.LSHR, 16).compare(VectorOperators.NE, 0);
+            place.add(1).compress(odd).intoArray(places, count);
+            count += odd.trueCount();
+        }
+        return count;
+    }
+
+    /// Elsewhere a table tells of eight values which places to write. Nothing depends on what a processor would
+    /// have to guess.
+    private static int lookedUp(short[] values, int[] places) {
+        int count = 0;
+        for (int i = 0; i < values.length; i += SHORT_LANES) {
+            int set =
+                    (int) load(values, i).compare(VectorOperators.NE, (short) 0).toLong();
+            for (int part = 0; part < SHORT_LANES; part += Byte.SIZE) {
+                int eight = set >>> part & 0xFF;
+                for (int k = 0; k < Byte.SIZE; k += INTS.length())
+                    IntVector.fromArray(INTS, PLACES, eight * Byte.SIZE + k)
+                            .add(i + part)
+                            .intoArray(places, count + k);
+                count += Integer.bitCount(eight);
             }
         }
         return count;
     }
 
-    private static long nonZeroOf64(short[] values, int at) {
-        long set = 0;
-        for (int i = 0; i < Long.SIZE; i += SHORT_LANES) {
-            set |= load(values, at + i).compare(VectorOperators.NE, (short) 0).toLong() << i;
-        }
-        return set;
-    }
-
-    /// Two vectors of outputs are summed side by side where the layer has that many.
     @Override
-    public void columns(float[] table, short[] values, int[] places, int start, int end, float[] sums) {
-        int o = 0;
-        for (; o + 2 * FLOAT_LANES <= sums.length; o += 2 * FLOAT_LANES) {
-            twoColumns(table, values, places, start, end, sums, o);
-        }
-        if (o < sums.length) oneColumn(table, values, places, start, end, sums, o);
+    public void columns(short[] table, short[] values, int[] places, int count, int[] sums) {
+        for (int o = 0; o < sums.length; o += COLUMN.length()) columns(table, values, places, count, sums, o);
     }
 
-    /// Two inputs at a time, so that a sum need not wait for the one before it.
-    private static void twoColumns(
-            float[] table, short[] values, int[] places, int start, int end, float[] sums, int o) {
+    /// Four inputs at a time: two products are added before they are moved to 32 bits, even and odd outputs
+    /// apart, and two such sums need not wait for each other. All in one method, as vectors that pass between
+    /// methods may become objects.
+    private static void columns(short[] table, short[] values, int[] places, int count, int[] sums, int o) {
         int outputs = sums.length;
-        int last = end - 1;
-        FloatVector left = FloatVector.zero(FLOATS);
-        FloatVector right = FloatVector.zero(FLOATS);
-        FloatVector left2 = FloatVector.zero(FLOATS);
-        FloatVector right2 = FloatVector.zero(FLOATS);
-        int k = start;
-        for (; k < last; k += 2) {
-            FloatVector input = spread(values[places[k]]);
-            int at = places[k] * outputs + o;
-            left = column(table, at).fma(input, left);
-            right = column(table, at + FLOAT_LANES).fma(input, right);
-            FloatVector input2 = spread(values[places[k + 1]]);
-            int at2 = places[k + 1] * outputs + o;
-            left2 = column(table, at2).fma(input2, left2);
-            right2 = column(table, at2 + FLOAT_LANES).fma(input2, right2);
+        IntVector even = IntVector.zero(SUMS);
+        IntVector odd = IntVector.zero(SUMS);
+        IntVector even2 = IntVector.zero(SUMS);
+        IntVector odd2 = IntVector.zero(SUMS);
+        int k = 0;
+        for (int last = count - 3; k < last; k += 4) {
+            int a = places[k];
+            int b = places[k + 1];
+            int c = places[k + 2];
+            int d = places[k + 3];
+            IntVector two = ShortVector.fromArray(COLUMN, table, a * outputs + o)
+                    .mul(values[a])
+                    .add(ShortVector.fromArray(COLUMN, table, b * outputs + o).mul(values[b]))
+                    .reinterpretAsInts();
+            IntVector more = ShortVector.fromArray(COLUMN, table, c * outputs + o)
+                    .mul(values[c])
+                    .add(ShortVector.fromArray(COLUMN, table, d * outputs + o).mul(values[d]))
+                    .reinterpretAsInts();
+            even = even.add(two.lanewise(VectorOperators.LSHL, 16).lanewise(VectorOperators.ASHR, 16));
+            odd = odd.add(two.lanewise(VectorOperators.ASHR, 16));
+            even2 = even2.add(more.lanewise(VectorOperators.LSHL, 16).lanewise(VectorOperators.ASHR, 16));
+            odd2 = odd2.add(more.lanewise(VectorOperators.ASHR, 16));
         }
-        if (k == last) {
-            int at = places[k] * outputs + o;
-            left = column(table, at).fma(spread(values[places[k]]), left);
-            right = column(table, at + FLOAT_LANES).fma(spread(values[places[k]]), right);
+        for (; k < count; k++) {
+            int a = places[k];
+            IntVector one = ShortVector.fromArray(COLUMN, table, a * outputs + o)
+                    .mul(values[a])
+                    .reinterpretAsInts();
+            even = even.add(one.lanewise(VectorOperators.LSHL, 16).lanewise(VectorOperators.ASHR, 16));
+            odd = odd.add(one.lanewise(VectorOperators.ASHR, 16));
         }
-        left.add(left2).intoArray(sums, o);
-        right.add(right2).intoArray(sums, o + FLOAT_LANES);
-    }
-
-    /// Four inputs at a time, for the same reason. Whole numbers may be added in any order.
-    private static void oneColumn(
-            float[] table, short[] values, int[] places, int start, int end, float[] sums, int o) {
-        int outputs = sums.length;
-        FloatVector sum = FloatVector.zero(FLOATS);
-        FloatVector sum2 = FloatVector.zero(FLOATS);
-        FloatVector sum3 = FloatVector.zero(FLOATS);
-        FloatVector sum4 = FloatVector.zero(FLOATS);
-        int k = start;
-        for (int last = end - 3; k < last; k += 4) {
-            sum = column(table, places[k] * outputs + o).fma(spread(values[places[k]]), sum);
-            sum2 = column(table, places[k + 1] * outputs + o).fma(spread(values[places[k + 1]]), sum2);
-            sum3 = column(table, places[k + 2] * outputs + o).fma(spread(values[places[k + 2]]), sum3);
-            sum4 = column(table, places[k + 3] * outputs + o).fma(spread(values[places[k + 3]]), sum4);
-        }
-        for (; k < end; k++) sum = column(table, places[k] * outputs + o).fma(spread(values[places[k]]), sum);
-        sum.add(sum2).add(sum3.add(sum4)).intoArray(sums, o);
-    }
-
-    private static FloatVector column(float[] table, int at) {
-        return FloatVector.fromArray(FLOATS, table, at);
-    }
-
-    private static FloatVector spread(short value) {
-        return FloatVector.broadcast(FLOATS, value);
+        even.add(even2).intoArray(sums, o / 2);
+        odd.add(odd2).intoArray(sums, (outputs + o) / 2);
     }
 }

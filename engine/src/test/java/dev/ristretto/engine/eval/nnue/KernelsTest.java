@@ -3,6 +3,7 @@ package dev.ristretto.engine.eval.nnue;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
+import java.util.Arrays;
 import java.util.Random;
 import java.util.stream.IntStream;
 import java.util.stream.Stream;
@@ -90,6 +91,22 @@ class KernelsTest {
 
     @ParameterizedTest
     @MethodSource("data")
+    void squaresAreFoundAlike(Data data) {
+        short[] sums = data.next(new Random(5), data.kind.equals("extreme") ? 32_768 : 300);
+        short[] plain = new short[2 * data.length];
+        short[] wide = new short[2 * data.length];
+        SCALAR.squares(sums, plain, data.length);
+        new VectorKernels().squares(sums, wide, data.length);
+        assertThat(wide).isEqualTo(plain);
+        for (int i = 0; i < data.length; i++) {
+            int clipped = Math.clamp(sums[i], 0, 255);
+            assertThat(plain[i]).isZero();
+            assertThat(plain[data.length + i]).isEqualTo((short) (clipped * clipped / 512));
+        }
+    }
+
+    @ParameterizedTest
+    @MethodSource("data")
     void pairsAndPlacesAreFoundAlike(Data data) {
         Random random = new Random(3);
         short[] sums = data.next(random, data.kind.equals("extreme") ? 32_768 : 150);
@@ -98,41 +115,44 @@ class KernelsTest {
         SCALAR.pairs(sums, plain, data.length / 2);
         new VectorKernels().pairs(sums, wide, data.length / 2);
         assertThat(wide).isEqualTo(plain);
-        int[] places = new int[data.length];
-        int[] widePlaces = new int[data.length];
+        int[] places = new int[data.length + Kernels.SPARE];
+        int[] widePlaces = new int[data.length + Kernels.SPARE];
         int count = SCALAR.nonZero(plain, places);
         assertThat(new VectorKernels().nonZero(wide, widePlaces)).isEqualTo(count);
-        assertThat(widePlaces).isEqualTo(places);
+        assertThat(Arrays.copyOf(widePlaces, count)).containsExactlyInAnyOrder(Arrays.copyOf(places, count));
         assertThat(count)
                 .isEqualTo(IntStream.range(0, plain.length)
                         .filter(i -> plain[i] != 0)
                         .count());
     }
 
-    /// Every sum here is as large as it can become: 1,024 columns of the largest products.
+    /// Products here are as large as they can become.
     @ParameterizedTest
     @MethodSource("data")
     void columnsAreSummedAlikeAndExactly(Data data) {
         Random random = new Random(4);
-        int inputs = Math.min(1024, data.length);
+        boolean extreme = data.kind.equals("extreme");
         for (int outputs : new int[] {Architecture.FIRST_OUTPUTS, Architecture.SECOND_OUTPUTS}) {
-            short[] values = new short[inputs];
-            int[] places = new int[inputs];
-            float[] table = new float[inputs * outputs];
-            long[] exact = new long[outputs];
-            for (int i = 0; i < inputs; i++) {
-                values[i] = (short) (data.kind.equals("extreme") ? 126 : random.nextInt(127));
-                places[i] = i;
-                for (int o = 0; o < outputs; o++) {
-                    int weight = data.kind.equals("extreme") ? (o % 2 == 0 ? -128 : 127) : random.nextInt(256) - 128;
-                    table[i * outputs + o] = weight;
-                    exact[o] += (long) weight * values[i];
-                }
+            short[] values = new short[data.length];
+            int[] places = new int[data.length];
+            short[] table = new short[data.length * outputs];
+            int[] exact = new int[outputs];
+            // The last ones are not listed, so that a count is no multiple of four.
+            int count = data.length - random.nextInt(4);
+            for (int i = 0; i < data.length; i++) {
+                values[i] = (short) (extreme ? 127 : random.nextInt(128));
+                places[i] = data.length - 1 - i;
+                for (int o = 0; o < outputs; o++)
+                    table[i * outputs + o] =
+                            (short) (extreme ? (o / 2 % 2 == 0 ? -128 : 127) : random.nextInt(256) - 128);
             }
+            for (int k = 0; k < count; k++)
+                for (int o = 0; o < outputs; o++)
+                    exact[o / 2 + o % 2 * outputs / 2] += values[places[k]] * table[places[k] * outputs + o];
             for (Kernels kernels : new Kernels[] {SCALAR, new VectorKernels()}) {
-                float[] sums = new float[outputs];
-                kernels.columns(table, values, places, 0, inputs, sums);
-                for (int o = 0; o < outputs; o++) assertThat((long) sums[o]).isEqualTo(exact[o]);
+                int[] sums = new int[outputs];
+                kernels.columns(table, values, places, count, sums);
+                assertThat(sums).isEqualTo(exact);
             }
         }
     }

@@ -25,12 +25,16 @@ class NetworkFileTest {
     }
 
     private static NetworkFile random(Architecture architecture) {
+        return random(architecture, Quantisation.STANDARD);
+    }
+
+    private static NetworkFile random(Architecture architecture, Quantisation numbers) {
         Random random = new Random(3);
         int hidden = architecture.hidden();
         return new NetworkFile(
                 architecture,
                 Provenance.UNKNOWN.with("network", architecture.describe()).with("note", "zwölf\nBäume"),
-                Quantisation.STANDARD,
+                numbers,
                 shorts(random, architecture.inputs() * hidden, 300),
                 shorts(random, hidden, 300),
                 shorts(random, architecture.outputs() * architecture.weightsPerOutput(), 127),
@@ -72,9 +76,14 @@ class NetworkFileTest {
 
     @Test
     void layersWithOtherUnitsAreRefused() {
-        assertThatThrownBy(() -> Networks.read(random(LAYERED).toBytes()))
+        assertThatThrownBy(() -> Networks.read(
+                        random(LAYERED, new Quantisation(127, 64, 400)).toBytes()))
                 .isInstanceOf(NetworkFileException.class)
-                .hasMessageContaining("QA and QB of a layered network must be 127 and 64");
+                .hasMessageContaining("QA must be 255, not 127");
+        assertThatThrownBy(() -> Networks.read(
+                        random(LAYERED, new Quantisation(255, 32, 400)).toBytes()))
+                .isInstanceOf(NetworkFileException.class)
+                .hasMessageContaining("QB of a layered network must be 64, not 32");
     }
 
     @Test

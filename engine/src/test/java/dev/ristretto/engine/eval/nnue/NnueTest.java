@@ -116,7 +116,7 @@ class NnueTest {
             MoveList moves = new MoveList();
             long least = Long.MAX_VALUE;
             // Until all of it is compiled, vectors are objects.
-            for (int round = 0; round < 200 && least > ALLOWED_BYTES; round++) {
+            for (int round = 0; round < 2_000 && least > ALLOWED_BYTES; round++) {
                 Position position = Position.start();
                 long before = allocated.soFar();
                 playAtRandom(nnue, position, moves, 3_000);

@@ -13,8 +13,8 @@ final class RandomNetworks {
         return new NetworkFile(
                 architecture,
                 Provenance.UNKNOWN,
-                architecture.layered() ? Quantisation.LAYERED : Quantisation.STANDARD,
-                shorts(random, architecture.inputs() * hidden, architecture.layered() ? 60 : 200),
+                Quantisation.STANDARD,
+                shorts(random, architecture.inputs() * hidden, 200),
                 shorts(random, hidden, 200),
                 shorts(random, architecture.outputs() * architecture.weightsPerOutput(), 128),
                 shorts(random, architecture.outputs() * architecture.biasesPerOutput(), 10_000));
@@ -60,9 +60,9 @@ final class RandomNetworks {
         return numbers;
     }
 
-    private static float[] bytes(Random random, int count) {
-        float[] numbers = new float[count];
-        for (int i = 0; i < count; i++) numbers[i] = random.nextInt(256) - 128;
+    private static short[] bytes(Random random, int count) {
+        short[] numbers = new short[count];
+        for (int i = 0; i < count; i++) numbers[i] = (short) (random.nextInt(256) - 128);
         return numbers;
     }
 }

@@ -18,7 +18,7 @@ public final class SampleNetworks {
         NetworkFile file = new NetworkFile(
                 architecture,
                 Provenance.UNKNOWN,
-                architecture.layered() ? Quantisation.LAYERED.withScale(10_000) : new Quantisation(255, 255, 10_000),
+                new Quantisation(255, architecture.layered() ? 64 : 255, 10_000),
                 RandomNetworks.shorts(random, architecture.inputs() * hidden, 32_768),
                 RandomNetworks.shorts(random, hidden, 32_768),
                 RandomNetworks.shorts(random, architecture.outputs() * architecture.weightsPerOutput(), 128),

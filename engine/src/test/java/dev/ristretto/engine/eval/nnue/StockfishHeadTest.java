@@ -41,9 +41,9 @@ class StockfishHeadTest {
     }
 
     private static LayerStack stack(int hidden, boolean extreme, Random random) {
-        float[] first = weights(hidden * FIRST, extreme, random);
+        short[] first = weights(hidden * FIRST, extreme, random);
         // The output that goes straight to the result is a number of 32 bits times 9600, there as here.
-        for (int i = FED; i < first.length; i += FIRST) first[i] = random.nextInt(3) - 1;
+        for (int i = 0; i < hidden; i++) first[LayerStack.at(i, FED, FIRST)] = (short) (random.nextInt(3) - 1);
         return new LayerStack(
                 ints(FIRST, 8192, random),
                 first,
@@ -57,12 +57,12 @@ class StockfishHeadTest {
         return random.ints(count, -limit, limit).toArray();
     }
 
-    /// Bytes; in the extreme case one output has the smallest everywhere and the next the largest, so that no sum can
-    /// be further from zero.
-    private static float[] weights(int count, boolean extreme, Random random) {
-        float[] weights = new float[count];
+    /// Bytes; in the extreme case one output has the smallest everywhere and the next the largest, so that no
+    /// sum can be further from zero.
+    private static short[] weights(int count, boolean extreme, Random random) {
+        short[] weights = new short[count];
         for (int i = 0; i < count; i++) {
-            weights[i] = !extreme ? random.nextInt(256) - 128 : i % 2 == 0 ? -128 : 127;
+            weights[i] = (short) (!extreme ? random.nextInt(256) - 128 : i % 2 == 0 ? -128 : 127);
         }
         return weights;
     }
@@ -86,7 +86,7 @@ class StockfishHeadTest {
                 short[] sums = frame.sums[side == 0 ? mover : Color.other(mover)];
                 for (int i = 0; i < half; i++) {
                     long product = clipped(sums[i]) * clipped(sums[half + i]) / 128;
-                    first[output] += product * (long) stack.firstColumns()[(side * half + i) * FIRST + output];
+                    first[output] += product * stack.firstColumns()[LayerStack.at(side * half + i, output, FIRST)];
                 }
             }
         }
@@ -95,8 +95,8 @@ class StockfishHeadTest {
             long second = stack.secondBiases()[output];
             for (int i = 0; i < FED; i++) {
                 long squared = Math.min(127, first[i] * first[i] >> 19);
-                second += squared * (long) stack.secondColumns()[i * SECOND + output];
-                second += clipped(first[i] >> 6) * (long) stack.secondColumns()[(FED + i) * SECOND + output];
+                second += squared * stack.secondColumns()[LayerStack.at(i, output, SECOND)];
+                second += clipped(first[i] >> 6) * stack.secondColumns()[LayerStack.at(FED + i, output, SECOND)];
             }
             sum += stack.thirdWeights()[output] * clipped(second >> 6);
         }

@@ -38,7 +38,7 @@ import picocli.CommandLine.Spec;
             "",
             "Examples:",
             "  ristretto net make mine",
-            "  ristretto net make mine --positions 200M --epochs 7 --openings UHO_4060_v2.epd.zip",
+            "  ristretto net make mine --positions 200M --epochs 7 --layers --openings UHO_4060_v2.epd.zip",
             "  ristretto net make quick --teacher classical --positions 1M --hidden 64 --epochs 3"
         })
 final class MakeCommand implements Callable<Integer> {
@@ -83,6 +83,9 @@ final class MakeCommand implements Callable<Integer> {
             paramLabel = "MAP",
             description = "1, 4, 8, or 32 numbers (default: ${DEFAULT-VALUE}).")
     private String kingBuckets = "4";
+
+    @Option(names = "--layers", description = "Three small layers behind the hidden units instead of one.")
+    private boolean layers;
 
     @Option(
             names = "--epochs",
@@ -129,6 +132,7 @@ final class MakeCommand implements Callable<Integer> {
         words.add(POSITIONS + "=" + positions);
         for (Path file : openings) words.add("--openings=" + file);
         words.addAll(List.of("--hidden=" + hidden, "--king-buckets=" + kingBuckets, "--epochs=" + epochs));
+        if (layers) words.add("--layers");
         return words;
     }
 
@@ -231,6 +235,7 @@ final class MakeCommand implements Callable<Integer> {
         List<String> words = new ArrayList<>(files);
         words.addAll(List.of("--output", network().toString(), "--hidden", String.valueOf(hidden)));
         words.addAll(List.of("--king-buckets", kingBuckets, "--epochs", String.valueOf(epochs)));
+        if (layers) words.add("--layers");
         return words;
     }
 

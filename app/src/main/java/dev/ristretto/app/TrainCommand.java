@@ -39,6 +39,7 @@ import picocli.CommandLine.Spec;
             "  ristretto train data/*.bin -o first.rnet --hidden 256 --epochs 10",
             "  ristretto train --resume first.rnet",
             "  ristretto train games.bin -o better.rnet --fine-tune first.rnet --wdl 0.3 --rate 1e-4 --epochs 2",
+            "  ristretto train data/*.bin -o deeper.rnet --fine-tune first.rnet --layers --rate 0.002",
             "  ristretto train --benchmark --hidden 512"
         })
 final class TrainCommand implements Callable<Integer> {
@@ -121,8 +122,8 @@ final class TrainCommand implements Callable<Integer> {
     @Option(
             names = "--fine-tune",
             paramLabel = "NET",
-            description = "Go on from this network instead of random weights; with --hidden or --king-buckets it"
-                    + " grows into that shape first.")
+            description = "Go on from this network instead of random weights; with --hidden, --king-buckets or"
+                    + " --layers it grows into that shape first.")
     private @Nullable Path fineTune;
 
     @Option(

@@ -88,12 +88,14 @@ class TrainCommandTest {
             "3k",
             "--hidden",
             "32",
+            "--layers",
             "--epochs",
             "1"
         };
         assertThat(terminal.run(make)).isZero();
         assertThat(made.resolve("network.rnet")).isNotEmptyFile();
-        assertThat(terminal.out()).contains("(768x4 mirrored -> 32)x2 -> 8", "setoption name EvalFile value ");
+        assertThat(terminal.out())
+                .contains("(768x4 mirrored -> 32)x2 -> 16 -> 32 -> 8", "setoption name EvalFile value ");
         assertThat(made.resolve("network.rnet").toFile().delete()).isTrue();
         assertThat(terminal.run(make)).isZero();
         assertThat(made.resolve("network.rnet")).isNotEmptyFile();

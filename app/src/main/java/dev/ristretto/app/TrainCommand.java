@@ -76,8 +76,7 @@ final class TrainCommand implements Callable<Integer> {
 
     @Option(
             names = "--layers",
-            description =
-                    "Three small layers behind the hidden units, as in Stockfish's networks," + " instead of one.")
+            description = "Three small layers behind the hidden units, as in Stockfish's networks, instead of one.")
     private boolean layers;
 
     @Option(names = "--epochs", paramLabel = "N", description = "How often each position is seen (default: 10).")

@@ -4,9 +4,11 @@ package dev.ristretto.engine.eval.nnue;
 /// [VectorKernels]; both give the same numbers to the last bit.
 ///
 /// All arrays of sums and rows of one network have one length, a multiple of 32. Kernels may keep notes between two
-/// loops, so
-/// each thread has its own.
+/// loops, so each thread has its own.
 interface Kernels {
+    /// The least output of the first layer whose square is cut off: nothing above it counts for more.
+    int LARGEST = 8160;
+
     /// Places a list may need behind its end: they are written by the vector.
     int SPARE = 16;
 
@@ -47,11 +49,21 @@ interface Kernels {
     /// @param places has room for [#SPARE] more than the values; what is behind the list means nothing
     int nonZero(short[] values, int[] places);
 
-    /// `sums[o] = Σ values[p] · table[p · sums.length + o]` for the first `count` places `p`; the sums of even `o`
-    /// come first, then those of odd `o`.
+    /// The first of the layers behind the hidden sums: `sums[o] = Σ values[p] · table[16 · p + o]` for the first
+    /// `count` places `p`; the sums of even `o` come first, then those of odd `o`.
     ///
     /// @param table weights within ±128
     /// @param values 0 to 127: two products together fit 16 bits
-    /// @param sums 16 or 32 of them; written
+    /// @param sums written
     void columns(short[] table, short[] values, int[] places, int count, int[] sums);
+
+    /// Adds the biases to what the first layer has summed up, and makes of it what the second is fed: the squares of
+    /// all but the last, then the same plain.
+    ///
+    /// @param sums become the outputs of the first layer
+    /// @param fed written; has room for two numbers more, which mean nothing
+    void feed(int[] sums, int[] biases, float[] fed);
+
+    /// What the second and the third layer make of that.
+    int outcome(LayerStack layers, float[] fed);
 }

@@ -1,14 +1,14 @@
 package dev.ristretto.engine.eval.nnue;
 
 /// Three small layers behind the hidden sums. Weights lie by columns, all outputs of one input side by side: most
-/// inputs are zero, and only columns of the others are read. In a column the first half of the outputs and the
-/// second take turns, which is how [Kernels#columns] tells them apart.
+/// inputs of the first layer are zero, and only columns of the others are read. In its columns the first half of the
+/// outputs and the second take turns, which is how [Kernels#columns] tells them apart.
 @SuppressWarnings("ArrayRecordComponent") // Shared constants; nobody compares networks.
 record LayerStack(
         int[] firstBiases,
         short[] firstColumns,
         int[] secondBiases,
-        short[] secondColumns,
+        float[] secondColumns,
         int thirdBias,
         int[] thirdWeights) {
     private static final int FIRST = Architecture.FIRST_OUTPUTS;
@@ -23,9 +23,9 @@ record LayerStack(
         int third = second + Architecture.SECOND_INPUTS * SECOND;
         return new LayerStack(
                 ints(file.outputBiases(), bias, FIRST),
-                columns(file.outputWeights(), weight, 2 * shape.hidden(), FIRST),
+                firstColumns(file.outputWeights(), weight, 2 * shape.hidden()),
                 ints(file.outputBiases(), bias + FIRST, SECOND),
-                columns(file.outputWeights(), second, Architecture.SECOND_INPUTS, SECOND),
+                floats(file.outputWeights(), second, Architecture.SECOND_INPUTS * SECOND),
                 file.outputBiases()[bias + FIRST + SECOND],
                 ints(file.outputWeights(), third, SECOND));
     }
@@ -36,15 +36,26 @@ record LayerStack(
         return ints;
     }
 
-    private static short[] columns(short[] numbers, int from, int inputs, int outputs) {
-        short[] columns = new short[inputs * outputs];
-        for (int i = 0; i < columns.length; i++) columns[at(i / outputs, i % outputs, outputs)] = numbers[from + i];
+    private static float[] floats(short[] numbers, int from, int count) {
+        float[] floats = new float[count];
+        for (int i = 0; i < count; i++) floats[i] = numbers[from + i];
+        return floats;
+    }
+
+    private static short[] firstColumns(short[] numbers, int from, int inputs) {
+        short[] columns = new short[inputs * FIRST];
+        for (int i = 0; i < columns.length; i++) columns[firstAt(i / FIRST, i % FIRST)] = numbers[from + i];
         return columns;
     }
 
-    /// Where the weight of an input for an output lies in such columns.
-    static int at(int input, int output, int outputs) {
-        int half = outputs / 2;
-        return input * outputs + 2 * (output % half) + output / half;
+    /// Where the weight of an input for an output lies in the columns of the first layer.
+    static int firstAt(int input, int output) {
+        int half = FIRST / 2;
+        return input * FIRST + 2 * (output % half) + output / half;
+    }
+
+    /// Where it lies in those of the second.
+    static int secondAt(int input, int output) {
+        return input * SECOND + output;
     }
 }

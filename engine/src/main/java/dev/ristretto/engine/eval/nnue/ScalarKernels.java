@@ -6,6 +6,8 @@ import java.util.Arrays;
 final class ScalarKernels implements Kernels {
     /// The sums of one side, as whole ints.
     private int[] wide = {};
+    /// What the second layer sums up.
+    private final float[] second = new float[Architecture.SECOND_OUTPUTS];
 
     @Override
     public String name() {
@@ -96,5 +98,30 @@ final class ScalarKernels implements Kernels {
                 sums[half + i] += value * table[column + 2 * i + 1];
             }
         }
+    }
+
+    @Override
+    public void feed(int[] sums, int[] biases, float[] fed) {
+        for (int i = 0; i < sums.length; i++) sums[i] += biases[i];
+        for (int i = 0; i < Architecture.FED; i++) {
+            int size = Math.min(Math.abs(sums[i]), LARGEST);
+            fed[i] = size * size >> 19;
+            fed[Architecture.FED + i] = clipped(sums[i] >> 6, 127);
+        }
+    }
+
+    @Override
+    public int outcome(LayerStack layers, float[] fed) {
+        Arrays.fill(second, 0);
+        for (int i = 0; i < 2 * Architecture.FED; i++) {
+            int column = i * second.length;
+            for (int o = 0; o < second.length; o++) second[o] += fed[i] * layers.secondColumns()[column + o];
+        }
+        int sum = layers.thirdBias();
+        for (int o = 0; o < second.length; o++) {
+            int output = clipped(layers.secondBiases()[o] + (int) second[o] >> 6, 127);
+            sum += layers.thirdWeights()[o] * output;
+        }
+        return sum;
     }
 }

@@ -185,9 +185,9 @@ final class StockfishFile {
         int first = Architecture.FIRST_OUTPUTS;
         int second = Architecture.SECOND_OUTPUTS;
         int[] firstBiases = ints(first);
-        short[] firstColumns = columns(hidden, first);
+        short[] firstColumns = firstColumns(hidden);
         int[] secondBiases = ints(second);
-        short[] secondColumns = columns(Architecture.SECOND_INPUTS, second);
+        float[] secondColumns = secondColumns();
         int thirdBias = in.getInt();
         int[] thirdWeights = new int[second];
         for (int i = 0; i < second; i++) thirdWeights[i] = in.get();
@@ -201,10 +201,18 @@ final class StockfishFile {
     }
 
     /// The file has the weights output by output; they are kept input by input.
-    private short[] columns(int inputs, int outputs) {
-        short[] columns = new short[inputs * outputs];
-        for (int output = 0; output < outputs; output++)
-            for (int input = 0; input < inputs; input++) columns[LayerStack.at(input, output, outputs)] = in.get();
+    private short[] firstColumns(int inputs) {
+        short[] columns = new short[inputs * Architecture.FIRST_OUTPUTS];
+        for (int output = 0; output < Architecture.FIRST_OUTPUTS; output++)
+            for (int input = 0; input < inputs; input++) columns[LayerStack.firstAt(input, output)] = in.get();
+        return columns;
+    }
+
+    private float[] secondColumns() {
+        float[] columns = new float[Architecture.SECOND_INPUTS * Architecture.SECOND_OUTPUTS];
+        for (int output = 0; output < Architecture.SECOND_OUTPUTS; output++)
+            for (int input = 0; input < Architecture.SECOND_INPUTS; input++)
+                columns[LayerStack.secondAt(input, output)] = in.get();
         return columns;
     }
 
@@ -213,7 +221,7 @@ final class StockfishFile {
     private static void demandSquares(LayerStack[] stacks) throws IOException {
         int from = Architecture.FED * Architecture.SECOND_OUTPUTS;
         for (LayerStack stack : stacks) {
-            short[] columns = stack.secondColumns();
+            float[] columns = stack.secondColumns();
             for (int i = from; i < columns.length; i++) if (columns[i] != 0) return;
         }
         throw new NetworkFileException("a network of Stockfish 15.0, but only " + SUPPORTED);

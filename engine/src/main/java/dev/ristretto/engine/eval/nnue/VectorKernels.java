@@ -1,5 +1,6 @@
 package dev.ristretto.engine.eval.nnue;
 
+import jdk.incubator.vector.FloatVector;
 import jdk.incubator.vector.IntVector;
 import jdk.incubator.vector.ShortVector;
 import jdk.incubator.vector.VectorMask;
@@ -10,8 +11,12 @@ import jdk.incubator.vector.VectorSpecies;
 final class VectorKernels implements Kernels {
     private static final VectorSpecies<Short> SHORTS = ShortVector.SPECIES_PREFERRED;
     private static final VectorSpecies<Integer> INTS = IntVector.SPECIES_PREFERRED;
+    private static final VectorSpecies<Float> FLOATS = FloatVector.SPECIES_PREFERRED;
     private static final int SHORT_LANES = SHORTS.length();
-    /// Outputs of a layer that are summed at a time, and their sums: at most 16, as no layer has fewer.
+    private static final int FIRST = Architecture.FIRST_OUTPUTS;
+    private static final int FED = Architecture.FED;
+    private static final int SECOND = Architecture.SECOND_OUTPUTS;
+    /// Outputs of the first layer that are summed at a time, and their sums: there are 16.
     private static final VectorSpecies<Short> COLUMN = SHORT_LANES > 16 ? ShortVector.SPECIES_256 : SHORTS;
 
     private static final VectorSpecies<Integer> SUMS = VectorSpecies.of(int.class, COLUMN.vectorShape());
@@ -169,14 +174,13 @@ final class VectorKernels implements Kernels {
 
     @Override
     public void columns(short[] table, short[] values, int[] places, int count, int[] sums) {
-        for (int o = 0; o < sums.length; o += COLUMN.length()) columns(table, values, places, count, sums, o);
+        for (int o = 0; o < FIRST; o += COLUMN.length()) columns(table, values, places, count, sums, o);
     }
 
     /// Four inputs at a time: two products are added before they are moved to 32 bits, even and odd outputs
     /// apart, and two such sums need not wait for each other. All in one method, as vectors that pass between
     /// methods may become objects.
     private static void columns(short[] table, short[] values, int[] places, int count, int[] sums, int o) {
-        int outputs = sums.length;
         IntVector even = IntVector.zero(SUMS);
         IntVector odd = IntVector.zero(SUMS);
         IntVector even2 = IntVector.zero(SUMS);
@@ -187,13 +191,13 @@ final class VectorKernels implements Kernels {
             int b = places[k + 1];
             int c = places[k + 2];
             int d = places[k + 3];
-            IntVector two = ShortVector.fromArray(COLUMN, table, a * outputs + o)
+            IntVector two = ShortVector.fromArray(COLUMN, table, a * FIRST + o)
                     .mul(values[a])
-                    .add(ShortVector.fromArray(COLUMN, table, b * outputs + o).mul(values[b]))
+                    .add(ShortVector.fromArray(COLUMN, table, b * FIRST + o).mul(values[b]))
                     .reinterpretAsInts();
-            IntVector more = ShortVector.fromArray(COLUMN, table, c * outputs + o)
+            IntVector more = ShortVector.fromArray(COLUMN, table, c * FIRST + o)
                     .mul(values[c])
-                    .add(ShortVector.fromArray(COLUMN, table, d * outputs + o).mul(values[d]))
+                    .add(ShortVector.fromArray(COLUMN, table, d * FIRST + o).mul(values[d]))
                     .reinterpretAsInts();
             even = even.add(two.lanewise(VectorOperators.LSHL, 16).lanewise(VectorOperators.ASHR, 16));
             odd = odd.add(two.lanewise(VectorOperators.ASHR, 16));
@@ -202,13 +206,70 @@ final class VectorKernels implements Kernels {
         }
         for (; k < count; k++) {
             int a = places[k];
-            IntVector one = ShortVector.fromArray(COLUMN, table, a * outputs + o)
+            IntVector one = ShortVector.fromArray(COLUMN, table, a * FIRST + o)
                     .mul(values[a])
                     .reinterpretAsInts();
             even = even.add(one.lanewise(VectorOperators.LSHL, 16).lanewise(VectorOperators.ASHR, 16));
             odd = odd.add(one.lanewise(VectorOperators.ASHR, 16));
         }
         even.add(even2).intoArray(sums, o / 2);
-        odd.add(odd2).intoArray(sums, (outputs + o) / 2);
+        odd.add(odd2).intoArray(sums, (FIRST + o) / 2);
+    }
+
+    /// The last square is overwritten by the first plain one.
+    @Override
+    public void feed(int[] sums, int[] biases, float[] fed) {
+        for (int i = 0; i < FIRST; i += INTS.length()) {
+            IntVector output = IntVector.fromArray(INTS, sums, i).add(IntVector.fromArray(INTS, biases, i));
+            output.intoArray(sums, i);
+            IntVector size = output.abs().min(LARGEST);
+            IntVector square = size.mul(size).lanewise(VectorOperators.ASHR, 19);
+            ((FloatVector) square.convert(VectorOperators.I2F, 0)).intoArray(fed, i);
+        }
+        for (int i = 0; i < FIRST; i += INTS.length()) {
+            IntVector output = IntVector.fromArray(INTS, sums, i);
+            IntVector plain = output.lanewise(VectorOperators.ASHR, 6).max(0).min(127);
+            ((FloatVector) plain.convert(VectorOperators.I2F, 0)).intoArray(fed, FED + i);
+        }
+    }
+
+    @Override
+    public int outcome(LayerStack layers, float[] fed) {
+        int sum = layers.thirdBias();
+        for (int o = 0; o < SECOND; o += 2 * FLOATS.length()) sum += outcome(layers, fed, o);
+        return sum;
+    }
+
+    /// Two vectors of outputs of the second layer, weighed for the third. Few inputs are zero, and looking for those
+    /// would take longer than adding them. Even and odd inputs are summed apart and need not wait for each other.
+    private static int outcome(LayerStack layers, float[] fed, int o) {
+        float[] columns = layers.secondColumns();
+        int width = FLOATS.length();
+        FloatVector low = FloatVector.zero(FLOATS);
+        FloatVector high = FloatVector.zero(FLOATS);
+        FloatVector low2 = FloatVector.zero(FLOATS);
+        FloatVector high2 = FloatVector.zero(FLOATS);
+        for (int i = 0; i < 2 * FED; i += 2) {
+            int even = i * SECOND + o;
+            int odd = even + SECOND;
+            low = low.add(FloatVector.fromArray(FLOATS, columns, even).mul(fed[i]));
+            high = high.add(FloatVector.fromArray(FLOATS, columns, even + width).mul(fed[i]));
+            low2 = low2.add(FloatVector.fromArray(FLOATS, columns, odd).mul(fed[i + 1]));
+            high2 = high2.add(
+                    FloatVector.fromArray(FLOATS, columns, odd + width).mul(fed[i + 1]));
+        }
+        IntVector first = ((IntVector) low.add(low2).convert(VectorOperators.F2I, 0))
+                .add(IntVector.fromArray(INTS, layers.secondBiases(), o))
+                .lanewise(VectorOperators.ASHR, 6)
+                .max(0)
+                .min(127)
+                .mul(IntVector.fromArray(INTS, layers.thirdWeights(), o));
+        IntVector second = ((IntVector) high.add(high2).convert(VectorOperators.F2I, 0))
+                .add(IntVector.fromArray(INTS, layers.secondBiases(), o + width))
+                .lanewise(VectorOperators.ASHR, 6)
+                .max(0)
+                .min(127)
+                .mul(IntVector.fromArray(INTS, layers.thirdWeights(), o + width));
+        return first.add(second).reduceLanes(VectorOperators.ADD);
     }
 }

@@ -10,6 +10,7 @@ import java.util.stream.Stream;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
+import org.junit.jupiter.params.provider.ValueSource;
 
 /// Both kinds of kernels give the same numbers to the last bit, on ordinary and on extreme data.
 class KernelsTest {
@@ -132,27 +133,45 @@ class KernelsTest {
     void columnsAreSummedAlikeAndExactly(Data data) {
         Random random = new Random(4);
         boolean extreme = data.kind.equals("extreme");
-        for (int outputs : new int[] {Architecture.FIRST_OUTPUTS, Architecture.SECOND_OUTPUTS}) {
-            short[] values = new short[data.length];
-            int[] places = new int[data.length];
-            short[] table = new short[data.length * outputs];
-            int[] exact = new int[outputs];
-            // The last ones are not listed, so that a count is no multiple of four.
-            int count = data.length - random.nextInt(4);
-            for (int i = 0; i < data.length; i++) {
-                values[i] = (short) (extreme ? 127 : random.nextInt(128));
-                places[i] = data.length - 1 - i;
-                for (int o = 0; o < outputs; o++)
-                    table[i * outputs + o] =
-                            (short) (extreme ? (o / 2 % 2 == 0 ? -128 : 127) : random.nextInt(256) - 128);
-            }
-            for (int k = 0; k < count; k++)
-                for (int o = 0; o < outputs; o++)
-                    exact[o / 2 + o % 2 * outputs / 2] += values[places[k]] * table[places[k] * outputs + o];
-            for (Kernels kernels : new Kernels[] {SCALAR, new VectorKernels()}) {
-                int[] sums = new int[outputs];
-                kernels.columns(table, values, places, count, sums);
-                assertThat(sums).isEqualTo(exact);
+        int outputs = Architecture.FIRST_OUTPUTS;
+        short[] values = new short[data.length];
+        int[] places = new int[data.length];
+        short[] table = new short[data.length * outputs];
+        int[] exact = new int[outputs];
+        // The last ones are not listed, so that a count is no multiple of four.
+        int count = data.length - random.nextInt(4);
+        for (int i = 0; i < data.length; i++) {
+            values[i] = (short) (extreme ? 127 : random.nextInt(128));
+            places[i] = data.length - 1 - i;
+            for (int o = 0; o < outputs; o++)
+                table[i * outputs + o] = (short) (extreme ? (o / 2 % 2 == 0 ? -128 : 127) : random.nextInt(256) - 128);
+        }
+        for (int k = 0; k < count; k++)
+            for (int o = 0; o < outputs; o++)
+                exact[o / 2 + o % 2 * outputs / 2] += values[places[k]] * table[places[k] * outputs + o];
+        for (Kernels kernels : new Kernels[] {SCALAR, new VectorKernels()}) {
+            int[] sums = new int[outputs];
+            kernels.columns(table, values, places, count, sums);
+            assertThat(sums).isEqualTo(exact);
+        }
+    }
+
+    /// Sums as large as the widest network can have, and small ones, of which not all squares are cut off.
+    @ParameterizedTest
+    @ValueSource(ints = {3_000, 12_000, 3072 * 127 * 128})
+    void theSecondLayerIsFedAlikeAndExactly(int bound) {
+        Random random = new Random(6);
+        int[] sums = random.ints(Architecture.FIRST_OUTPUTS, -bound, bound + 1).toArray();
+        int[] biases = random.ints(Architecture.FIRST_OUTPUTS, -8192, 8192).toArray();
+        for (Kernels kernels : new Kernels[] {SCALAR, new VectorKernels()}) {
+            int[] outputs = sums.clone();
+            float[] fed = new float[Architecture.SECOND_INPUTS];
+            kernels.feed(outputs, biases, fed);
+            for (int i = 0; i < outputs.length; i++) assertThat(outputs[i]).isEqualTo(sums[i] + biases[i]);
+            for (int i = 0; i < Architecture.FED; i++) {
+                long output = outputs[i];
+                assertThat(fed[i]).isEqualTo((float) Math.min(127, output * output >> 19));
+                assertThat(fed[Architecture.FED + i]).isEqualTo(Math.clamp(output >> 6, 0, 127));
             }
         }
     }

@@ -43,7 +43,7 @@ final class RandomNetworks {
                 ints(random, first, 3_000),
                 bytes(random, hidden * first),
                 ints(random, second, 3_000),
-                bytes(random, Architecture.SECOND_INPUTS * second),
+                floats(bytes(random, Architecture.SECOND_INPUTS * second)),
                 random.nextInt(3_000),
                 ints(random, second, 128));
     }
@@ -64,5 +64,11 @@ final class RandomNetworks {
         short[] numbers = new short[count];
         for (int i = 0; i < count; i++) numbers[i] = (short) (random.nextInt(256) - 128);
         return numbers;
+    }
+
+    static float[] floats(short[] numbers) {
+        float[] floats = new float[numbers.length];
+        for (int i = 0; i < floats.length; i++) floats[i] = numbers[i];
+        return floats;
     }
 }

@@ -43,12 +43,12 @@ class StockfishHeadTest {
     private static LayerStack stack(int hidden, boolean extreme, Random random) {
         short[] first = weights(hidden * FIRST, extreme, random);
         // The output that goes straight to the result is a number of 32 bits times 9600, there as here.
-        for (int i = 0; i < hidden; i++) first[LayerStack.at(i, FED, FIRST)] = (short) (random.nextInt(3) - 1);
+        for (int i = 0; i < hidden; i++) first[LayerStack.firstAt(i, FED)] = (short) (random.nextInt(3) - 1);
         return new LayerStack(
                 ints(FIRST, 8192, random),
                 first,
                 ints(SECOND, 8192, random),
-                weights(Architecture.SECOND_INPUTS * SECOND, extreme, random),
+                RandomNetworks.floats(weights(Architecture.SECOND_INPUTS * SECOND, extreme, random)),
                 random.nextInt(8192),
                 ints(SECOND, 128, random));
     }
@@ -86,7 +86,7 @@ class StockfishHeadTest {
                 short[] sums = frame.sums[side == 0 ? mover : Color.other(mover)];
                 for (int i = 0; i < half; i++) {
                     long product = clipped(sums[i]) * clipped(sums[half + i]) / 128;
-                    first[output] += product * stack.firstColumns()[LayerStack.at(side * half + i, output, FIRST)];
+                    first[output] += product * stack.firstColumns()[LayerStack.firstAt(side * half + i, output)];
                 }
             }
         }
@@ -95,12 +95,16 @@ class StockfishHeadTest {
             long second = stack.secondBiases()[output];
             for (int i = 0; i < FED; i++) {
                 long squared = Math.min(127, first[i] * first[i] >> 19);
-                second += squared * stack.secondColumns()[LayerStack.at(i, output, SECOND)];
-                second += clipped(first[i] >> 6) * stack.secondColumns()[LayerStack.at(FED + i, output, SECOND)];
+                second += squared * secondWeight(stack, i, output);
+                second += clipped(first[i] >> 6) * secondWeight(stack, FED + i, output);
             }
             sum += stack.thirdWeights()[output] * clipped(second >> 6);
         }
         return (int) (sum + first[FED] * 9600 / 8128);
+    }
+
+    private static long secondWeight(LayerStack stack, int input, int output) {
+        return (long) stack.secondColumns()[LayerStack.secondAt(input, output)];
     }
 
     private static long clipped(long value) {

@@ -14,6 +14,7 @@ import dev.ristretto.lab.datagen.DataChart;
 import dev.ristretto.lab.datagen.DataReport;
 import dev.ristretto.lab.datagen.DatagenSession;
 import dev.ristretto.lab.datagen.DatagenSettings;
+import dev.ristretto.lab.datagen.DeepSearches;
 import dev.ristretto.lab.datagen.KeptCount;
 import dev.ristretto.lab.datagen.Relabelling;
 import dev.ristretto.lab.datagen.Sampling;
@@ -56,6 +57,7 @@ import picocli.CommandLine.TypeConversionException;
             "  ristretto datagen --out data/one --positions 10M",
             "  ristretto datagen --out data/sf --teacher sf15.nnue --positions 200M --threads 2 \\",
             "      --openings UHO_4060_v2.epd.zip --openings endgames.epd.zip",
+            "  ristretto datagen --out data/own --teacher mine.rnet --nodes 50 --deep 20 --share 8",
             "  ristretto datagen --resume data/sf",
             "  ristretto datagen --resume data/sf --positions 400M",
             "  ristretto datagen --report data/sf",
@@ -141,6 +143,21 @@ final class DatagenCommand implements Callable<Integer> {
 
     @Option(names = "--depth", description = "Depth of each search at most (default: 64).")
     private @Nullable Integer depth;
+
+    @Option(
+            names = "--deep",
+            defaultValue = "0",
+            paramLabel = "N",
+            description = "Think about one move in N with --deep-nodes, and keep positions of these searches only: they"
+                    + " lie deeper, and come from many games all the same; 0 for none (default: ${DEFAULT-VALUE}).")
+    private int deep;
+
+    @Option(
+            names = "--deep-nodes",
+            defaultValue = "2000",
+            paramLabel = "N",
+            description = "Nodes for these moves (default: ${DEFAULT-VALUE}).")
+    private long deepNodes;
 
     @Option(
             names = "--labels",
@@ -323,10 +340,23 @@ final class DatagenCommand implements Callable<Integer> {
                 starts);
     }
 
+    private DeepSearches deepSearches() {
+        if (deep == 0) {
+            if (commandLine().getParseResult().hasMatchedOption("--deep-nodes"))
+                throw new IllegalArgumentException("--deep-nodes goes with --deep: one in how many moves?");
+            return DeepSearches.NONE;
+        }
+        if (labelled() == Sampling.Labels.SEARCH)
+            throw new IllegalArgumentException(
+                    "--deep goes with --labels static: every move is searched alike otherwise");
+        return new DeepSearches(deep, deepNodes);
+    }
+
     /// Whoever asks for a depth alone means that depth.
     private SelfPlay play() {
         long most = nodes != null ? nodes : depth != null ? SelfPlay.NO_LIMIT : SelfPlay.STANDARD_NODES;
-        return new SelfPlay(most, depth != null ? depth : SelfPlay.STANDARD_DEPTH, chance(), chess960, playOn);
+        int deepest = depth != null ? depth : SelfPlay.STANDARD_DEPTH;
+        return new SelfPlay(most, deepest, chance(), chess960, playOn, deepSearches());
     }
 
     /// With scores of searches the results of the games count too, so chance is kept out.

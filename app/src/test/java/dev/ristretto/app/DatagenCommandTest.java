@@ -47,6 +47,18 @@ class DatagenCommandTest {
     }
 
     @Test
+    void aRunWithDeepSearchesSaysSoAndGoesOnWithThem() throws IOException {
+        Path deep = folder.resolve("deep");
+        String[] words = {"datagen", "--out", deep.toString(), "--games", "2", "--nodes", "20", "--deep", "4"};
+        assertThat(terminal.run(with(words, "--deep-nodes", "300"))).isZero();
+        assertThat(manifest(deep)).contains("deep-one-in\t4", "deep-nodes\t300");
+        assertThat(nodesPerMove(deep)).isGreaterThan(40);
+        assertThat(terminal.run("datagen", "--resume", deep.toString(), "--games", "4"))
+                .isZero();
+        assertThat(manifest(deep)).contains("deep-one-in\t4", "argument\t--games=4");
+    }
+
+    @Test
     void whoeverAsksForADepthAloneGetsItWhateverItTakes() throws IOException {
         String[] words = {"datagen", "--games", "1", "--random", "0", "--generous", "0", "--depth", "6", "--out"};
         Path deep = folder.resolve("deep");
@@ -117,6 +129,9 @@ class DatagenCommandTest {
         "--share 0, is no share",
         "--threads 0, at least one thread",
         "--nodes 0, needs a node",
+        "--deep -1, one in how many moves",
+        "--deep 5 --deep-nodes 0, needs a node",
+        "--deep 5 --labels search, goes with --labels static",
     })
     void badOptionsGetASentenceAndCode2(String options, String sentence) {
         String[] words = ("datagen --out " + folder.resolve("none") + " " + options).split(" ");
@@ -149,6 +164,7 @@ class DatagenCommandTest {
         "--relabel data, --score-percent 50",
         "--report data, --seed 2",
         "--games 1, --score-percent 50",
+        "--games 1, --deep-nodes 500",
     })
     void whatWouldBePassedOverInSilenceIsRefused(String kind, String superfluous) {
         Path none = folder.resolve("none");

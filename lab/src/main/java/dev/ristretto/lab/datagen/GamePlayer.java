@@ -64,7 +64,7 @@ final class GamePlayer implements AutoCloseable {
             if (play.chance().strikes(ply, position.sideToMove() == Color.WHITE ? score : -score, random)) {
                 position.make(starts.randomMove(position, random));
             } else {
-                SearchResult found = search(position);
+                SearchResult found = think(position, random);
                 nodes += found.nodes();
                 score = position.sideToMove() == Color.WHITE ? found.score() : -found.score();
                 if (sampling.labels() == Sampling.Labels.SEARCH) labels.consider(position, found);
@@ -82,13 +82,22 @@ final class GamePlayer implements AutoCloseable {
     private Position begin(SplittableRandom random, SplittableRandom samplingChance) {
         while (true) {
             harvester.begin(samplingChance);
+            harvester.listen(!play.deep().areWanted());
             Position position = starts.next(random);
-            if (Math.abs(search(position).score()) <= LOPSIDED || random.nextBoolean()) return position;
+            if (Math.abs(search(position, play.nodes()).score()) <= LOPSIDED || random.nextBoolean()) return position;
         }
     }
 
-    private SearchResult search(Position position) {
-        return searcher.searchSilently(position, play.depth(), play.nodes());
+    private SearchResult think(Position position, SplittableRandom random) {
+        if (!play.deep().strike(random)) return search(position, play.nodes());
+        harvester.listen(true);
+        SearchResult found = search(position, play.deep().nodes());
+        harvester.listen(false);
+        return found;
+    }
+
+    private SearchResult search(Position position, long nodes) {
+        return searcher.searchSilently(position, play.depth(), nodes);
     }
 
     @Override

@@ -21,6 +21,7 @@ final class Harvester implements Evaluator {
     private SplittableRandom random = new SplittableRandom(0);
     /// Positions to go until the next that is looked at.
     private int countdown = 1;
+    private boolean listens = true;
 
     Harvester(Evaluator teacher, Sampling sampling, GameRecords records) {
         this.teacher = teacher;
@@ -36,10 +37,15 @@ final class Harvester implements Evaluator {
         countdown = nextGap();
     }
 
+    /// Whether what is judged from here on may be kept.
+    void listen(boolean listen) {
+        listens = listen;
+    }
+
     @Override
     public int evaluate(Position position) {
         int score = teacher.evaluate(position);
-        if (--countdown == 0) consider(position, score);
+        if (listens && --countdown == 0) consider(position, score);
         return score;
     }
 

@@ -54,6 +54,10 @@ record Manifest(List<Entry> origin, List<String> arguments, Tally tally, List<Sh
                 new Entry("random-ahead-one-in", String.valueOf(play.chance().aheadOneIn())));
         entries.add(new Entry("chess960-percent", String.valueOf(play.chess960Percent())));
         entries.add(new Entry("play-on-percent", String.valueOf(play.playOnPercent())));
+        if (play.deep().areWanted()) {
+            entries.add(new Entry("deep-one-in", String.valueOf(play.deep().oneIn())));
+            entries.add(new Entry("deep-nodes", String.valueOf(play.deep().nodes())));
+        }
         entries.add(new Entry("labels", sampling.labels().toString()));
         entries.add(new Entry("share-one-in", String.valueOf(sampling.share())));
         entries.add(new Entry("loud-percent", String.valueOf(sampling.loudPercent())));

@@ -7,13 +7,16 @@ package dev.ristretto.lab.datagen;
 /// @param chance the moves that are left to it
 /// @param chess960Percent games that start from a random back rank
 /// @param playOnPercent decided games that are played out all the same
-public record SelfPlay(long nodes, int depth, Chance chance, int chess960Percent, int playOnPercent) {
+/// @param deep moves that are thought about longer
+public record SelfPlay(
+        long nodes, int depth, Chance chance, int chess960Percent, int playOnPercent, DeepSearches deep) {
     /// Nodes for each move, and the depth of a search at most, unless told otherwise.
     public static final int STANDARD_NODES = 100;
 
     public static final int STANDARD_DEPTH = 64;
 
-    public static final SelfPlay STANDARD = new SelfPlay(STANDARD_NODES, STANDARD_DEPTH, Chance.STANDARD, 5, 10);
+    public static final SelfPlay STANDARD =
+            new SelfPlay(STANDARD_NODES, STANDARD_DEPTH, Chance.STANDARD, 5, 10, DeepSearches.NONE);
 
     /// As many nodes as the depth takes.
     public static final long NO_LIMIT = Long.MAX_VALUE;

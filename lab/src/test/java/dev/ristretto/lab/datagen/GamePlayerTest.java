@@ -44,7 +44,7 @@ class GamePlayerTest {
     void aRecordHoldsTheResultAsItsMoverSeesIt() {
         Set<Result> seen = new HashSet<>();
         Teacher teacher = Teacher.builtIn("tells the mover", ParityTeacher::new);
-        SelfPlay play = new SelfPlay(60, 8, new Chance(3, 0), 0, 100);
+        SelfPlay play = new SelfPlay(60, 8, new Chance(3, 0), 0, 100, DeepSearches.NONE);
         for (long seed = 1; seed <= 8; seed++) {
             DatagenSettings settings = new DatagenSettings(teacher, seed, 1, 1, 1, play, Sampling.STANDARD, List.of());
             FinishedGame game = play(settings, 0, 0).getFirst();
@@ -108,6 +108,26 @@ class GamePlayerTest {
             }
         }
         assertThat(looked).isGreaterThan(100);
+    }
+
+    @Test
+    void whereSearchesAreDeepHereAndThereOnlyTheirsIsKept() {
+        List<FinishedGame> none = play(withDeep(new DeepSearches(1_000_000, 400)), 0, 4);
+        assertThat(none).allSatisfy(game -> assertThat(game.positions()).isZero());
+        List<FinishedGame> some = play(withDeep(new DeepSearches(5, 400)), 0, 4);
+        assertThat(some).anySatisfy(game -> assertThat(game.positions()).isGreaterThan(50));
+        assertThat(nodesAMove(some)).isGreaterThan(nodesAMove(none) + 20);
+    }
+
+    private static DatagenSettings withDeep(DeepSearches deep) {
+        SelfPlay play = new SelfPlay(60, 64, Chance.STANDARD, 0, 10, deep);
+        Teacher teacher = TestTeacher.settings(1).teacher();
+        return new DatagenSettings(teacher, 7, 1, 10, 1, play, Sampling.STANDARD, List.of());
+    }
+
+    private static long nodesAMove(List<FinishedGame> games) {
+        long plies = games.stream().mapToLong(FinishedGame::plies).sum();
+        return games.stream().mapToLong(FinishedGame::nodes).sum() / plies;
     }
 
     @Test

@@ -17,7 +17,7 @@ class TestTeacher implements Evaluator {
 
     /// Settings for a few small games.
     static DatagenSettings settings(long games, int threads, Sampling sampling) {
-        SelfPlay play = new SelfPlay(60, 8, Chance.STANDARD, 10, 10);
+        SelfPlay play = new SelfPlay(60, 8, Chance.STANDARD, 10, 10, DeepSearches.NONE);
         return new DatagenSettings(TEACHER, 7, Long.MAX_VALUE, games, threads, play, sampling, List.of());
     }
 

@@ -6,6 +6,7 @@ import dev.ristretto.engine.eval.nnue.NetworkFile;
 import dev.ristretto.engine.eval.nnue.Networks;
 import dev.ristretto.engine.eval.nnue.Provenance;
 import dev.ristretto.engine.eval.nnue.Quantisation;
+import dev.ristretto.lab.network.NetworkMix;
 import dev.ristretto.lab.network.StockfishExport;
 import dev.ristretto.lab.train.KingBuckets;
 import java.io.IOException;
@@ -34,6 +35,7 @@ import picocli.CommandLine.Spec;
             "  ristretto net info stockfish.nnue",
             "  ristretto net import-stockfish -o stockfish.nnue",
             "  ristretto net import-bullet quantised.bin -o own.rnet --hidden 512 --outputs 8",
+            "  ristretto net mix before.rnet after.rnet -o between.rnet",
             "  ristretto net oracle -o oracle.epd",
             "  ristretto net judge oracle.epd --network stockfish.nnue"
         })
@@ -146,6 +148,52 @@ final class NetCommand {
         } catch (IOException e) {
             throw new ParameterException(spec.commandLine(), FileTrouble.sentence(e), e);
         }
+    }
+
+    @Command(
+            name = "mix",
+            mixinStandardHelpOptions = true,
+            description = "Makes a network between two of the same shape, one of which is the other trained further.",
+            footer = {
+                "",
+                "Each has learned things by heart that the other has not seen; between them there is less of that.",
+                "Judge it on positions neither has seen, or let it play both.",
+                "",
+                "Examples:",
+                "  ristretto net mix before.rnet after.rnet -o between.rnet",
+                "  ristretto net mix before.rnet after.rnet -o between.rnet --percent 70"
+            })
+    void mix(
+            @Parameters(index = "0", paramLabel = "FIRST", description = "a network of Ristretto") Path first,
+            @Parameters(index = "1", paramLabel = "SECOND", description = "another of the same shape") Path second,
+            @Option(
+                            names = {"-o", "--out"},
+                            required = true,
+                            paramLabel = "FILE",
+                            description = "where to write it")
+                    Path target,
+            @Option(
+                            names = "--percent",
+                            defaultValue = "50",
+                            paramLabel = "N",
+                            description = "how much of the second (${DEFAULT-VALUE})")
+                    int percent) {
+        try {
+            byte[] network = new NetworkMix(ingredient(first), ingredient(second), percent)
+                    .mixed()
+                    .toBytes();
+            Files.write(target, network);
+            describe(spec.commandLine().getOut(), Networks.read(network));
+            spec.commandLine().getOut().flush();
+        } catch (IllegalArgumentException e) {
+            throw new ParameterException(spec.commandLine(), String.valueOf(e.getMessage()), e);
+        } catch (IOException e) {
+            throw new ParameterException(spec.commandLine(), FileTrouble.sentence(e), e);
+        }
+    }
+
+    private static NetworkMix.Ingredient ingredient(Path file) throws IOException {
+        return new NetworkMix.Ingredient(String.valueOf(file.getFileName()), Networks.read(file));
     }
 
     private static void describe(PrintWriter out, Network network) {

@@ -49,6 +49,23 @@ class NetCommandTest {
                 .anyMatch(line -> line.matches("network of the program +5 .*"));
     }
 
+    @Test
+    void aNetworkMixedWithItselfStaysWhatItIs() throws IOException {
+        Path mixed = folder.resolve("mixed.rnet");
+        String embedded = EMBEDDED.toString();
+        assertThat(terminal.run("net", "mix", embedded, embedded, "-o", mixed.toString(), "--percent", "70"))
+                .as(terminal.err())
+                .isZero();
+        assertThat(terminal.out()).contains("mixed: 30 % of default.rnet", "70 % of default.rnet");
+        assertThat(Files.size(mixed)).isGreaterThan(Files.size(EMBEDDED));
+        assertThat(terminal.run("net", "mix", embedded, folder.toString(), "-o", mixed.toString()))
+                .isEqualTo(2);
+        assertThat(terminal.err()).contains("is not a file");
+        assertThat(terminal.run("net", "mix", embedded, embedded, "-o", mixed.toString(), "--percent", "101"))
+                .isEqualTo(2);
+        assertThat(terminal.err()).contains("0 to 100");
+    }
+
     /// Whoever says what the search said has no error; a queen less is seen by everybody.
     @Test
     void aJudgeTellsWhoAgrees() throws IOException {

@@ -8,16 +8,16 @@ import java.util.SplittableRandom;
 /// Plays weaker than it could: fewer nodes, and a misjudgement of the candidate moves that shrinks
 /// as the level rises.
 ///
-/// How much of both makes a rating was measured, by matches of the levels with each other and with those of
-/// Stockfish; see docs/experiments.md.
+/// How much of both makes a rating was measured, by matches with the levels of Stockfish, and below those with each
+/// other; see docs/experiments.md.
 ///
 /// Even a beginner mates a bare king with a rook, so against one the handicap goes away.
 final class Handicap {
     static final int LINES = 5;
 
     /// Ratings, and the skill that plays like each of them.
-    private static final int[] RATINGS = {975, 1380, 1680, 2000, 2350, 2750};
-    private static final int[] SKILLS = {800, 1100, 1400, 1700, 2000, 2300};
+    private static final int[] RATINGS = {920, 1400, 1500, 1700, 1850, 2000, 2300};
+    private static final int[] SKILLS = {800, 1160, 1270, 1435, 1700, 2105, 2365};
 
     // From a base on, nodes double with so much skill, and the error shrinks until it is gone.
     private static final int BASE_SKILL = 800;
@@ -62,8 +62,8 @@ final class Handicap {
         double seen = Double.NEGATIVE_INFINITY;
         for (int rank = 0; rank < search.lines(); rank++) {
             RootMove candidate = search.line(rank);
-            if (candidate.score == -Score.INFINITE) continue;
-            double score = candidate.score + error * random.nextGaussian();
+            if (!candidate.isKnown()) continue;
+            double score = candidate.lastScore() + error * random.nextGaussian();
             if (score > seen) {
                 seen = score;
                 choice = candidate;

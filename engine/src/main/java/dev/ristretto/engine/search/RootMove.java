@@ -22,6 +22,11 @@ final class RootMove {
         line = new int[] {move};
     }
 
+    /// Whether this iteration or the one before has a score for it.
+    boolean isKnown() {
+        return score != -Score.INFINITE || previousScore != -Score.INFINITE;
+    }
+
     /// The score of this iteration or else of the one before; a draw when there is neither.
     int lastScore() {
         if (score != -Score.INFINITE) return score;

@@ -134,20 +134,12 @@ final class NetCommand {
                             paramLabel = "CP",
                             description = "centipawns of an output of 1, eval_scale in bullet (400)")
                     int scale) {
-        try {
+        write(target, () -> {
             int[] map = isUpright ? KingBuckets.parseUpright(buckets) : KingBuckets.parse(buckets);
             Architecture shape = new Architecture(hidden, !isUpright, map, outputs);
-            byte[] network = NetworkFile.readBullet(file, shape, Quantisation.STANDARD.withScale(scale))
-                    .with(Provenance.UNKNOWN.with("trainer", "bullet"))
-                    .toBytes();
-            Files.write(target, network);
-            describe(spec.commandLine().getOut(), Networks.read(network));
-            spec.commandLine().getOut().flush();
-        } catch (IllegalArgumentException e) {
-            throw new ParameterException(spec.commandLine(), String.valueOf(e.getMessage()), e);
-        } catch (IOException e) {
-            throw new ParameterException(spec.commandLine(), FileTrouble.sentence(e), e);
-        }
+            return NetworkFile.readBullet(file, shape, Quantisation.STANDARD.withScale(scale))
+                    .with(Provenance.UNKNOWN.with("trainer", "bullet"));
+        });
     }
 
     @Command(
@@ -178,10 +170,21 @@ final class NetCommand {
                             paramLabel = "N",
                             description = "how much of the second (${DEFAULT-VALUE})")
                     int percent) {
+        write(target, () -> new NetworkMix(ingredient(first), ingredient(second), percent).mixed());
+    }
+
+    private static NetworkMix.Ingredient ingredient(Path file) throws IOException {
+        return new NetworkMix.Ingredient(String.valueOf(file.getFileName()), Networks.read(file));
+    }
+
+    private interface Source {
+        NetworkFile network() throws IOException;
+    }
+
+    /// Writes a network and says what it is; what cannot be made of the options is refused.
+    private void write(Path target, Source source) {
         try {
-            byte[] network = new NetworkMix(ingredient(first), ingredient(second), percent)
-                    .mixed()
-                    .toBytes();
+            byte[] network = source.network().toBytes();
             Files.write(target, network);
             describe(spec.commandLine().getOut(), Networks.read(network));
             spec.commandLine().getOut().flush();
@@ -190,10 +193,6 @@ final class NetCommand {
         } catch (IOException e) {
             throw new ParameterException(spec.commandLine(), FileTrouble.sentence(e), e);
         }
-    }
-
-    private static NetworkMix.Ingredient ingredient(Path file) throws IOException {
-        return new NetworkMix.Ingredient(String.valueOf(file.getFileName()), Networks.read(file));
     }
 
     private static void describe(PrintWriter out, Network network) {

@@ -7,13 +7,12 @@ import java.io.PrintWriter;
 import java.nio.charset.CharacterCodingException;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Model.CommandSpec;
-import picocli.CommandLine.Option;
 import picocli.CommandLine.ParameterException;
 import picocli.CommandLine.Parameters;
 import picocli.CommandLine.Spec;
@@ -42,11 +41,8 @@ final class JudgeCommand implements Runnable {
     @SuppressWarnings("NullAway.Init") // required
     private Path file;
 
-    @Option(
-            names = "--network",
-            paramLabel = "FILE",
-            description = "compare this network as well; as often as you like")
-    private List<Path> networks = new ArrayList<>();
+    @Mixin
+    private NetworkOptions networks = new NetworkOptions();
 
     @Override
     public void run() {
@@ -77,9 +73,7 @@ final class JudgeCommand implements Runnable {
     private Map<String, Evaluation> judges() throws IOException {
         Map<String, Evaluation> judges = new LinkedHashMap<>();
         judges.put("classical", Evaluation.classical());
-        judges.put("network of the program", Evaluation.of(Evaluation.NETWORK, ""));
-        for (Path network : networks)
-            judges.put(network.toString(), Evaluation.of(Evaluation.NETWORK, network.toString()));
+        judges.putAll(networks.read());
         return judges;
     }
 

@@ -26,7 +26,7 @@ import picocli.CommandLine.Spec;
         name = "net",
         mixinStandardHelpOptions = true,
         description = "Makes networks, looks at them, judges them, and takes over those of others.",
-        subcommands = {MakeCommand.class, JudgeCommand.class, OracleCommand.class},
+        subcommands = {MakeCommand.class, LossCommand.class, JudgeCommand.class, OracleCommand.class},
         footer = {
             "",
             "Examples:",
@@ -36,6 +36,7 @@ import picocli.CommandLine.Spec;
             "  ristretto net import-stockfish -o stockfish.nnue",
             "  ristretto net import-bullet quantised.bin -o own.rnet --hidden 512 --outputs 8",
             "  ristretto net mix before.rnet after.rnet -o between.rnet",
+            "  ristretto net loss data/*.bin --network mine.rnet",
             "  ristretto net oracle -o oracle.epd",
             "  ristretto net judge oracle.epd --network stockfish.nnue"
         })

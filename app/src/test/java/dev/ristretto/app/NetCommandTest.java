@@ -2,6 +2,8 @@ package dev.ristretto.app;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.ristretto.chess.Position;
+import dev.ristretto.lab.data.TrainingRecord;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -47,6 +49,26 @@ class NetCommandTest {
                 .hasSize(4)
                 .anyMatch(line -> line.matches("classical +5 .*"))
                 .anyMatch(line -> line.matches("network of the program +5 .*"));
+    }
+
+    @Test
+    void theLossOfNetworksOnDataIsATableWithALineForEach() throws IOException {
+        byte[] records = new byte[3 * TrainingRecord.BYTES];
+        for (int i = 0; i < 3; i++)
+            TrainingRecord.write(records, i * TrainingRecord.BYTES, Position.start(), 30, TrainingRecord.DRAW);
+        Path file = Files.write(folder.resolve("data.bin"), records);
+        assertThat(terminal.run("net", "loss", file.toString(), "--network", EMBEDDED.toString()))
+                .as(terminal.err())
+                .isZero();
+        assertThat(terminal.out().lines().toList())
+                .hasSize(3)
+                .anyMatch(line -> line.matches("network of the program +3 +0\\.000\\d\\d( +-){3} +0\\.000\\d\\d"))
+                .anyMatch(line -> line.matches(".*default\\.rnet +3 +0\\.000\\d\\d.*"));
+        terminal.refuses(
+                "missing.bin", "net", "loss", folder.resolve("missing.bin").toString());
+        terminal.refuses("is a folder", "net", "loss", folder.toString());
+        terminal.refuses("--last", "net", "loss", file.toString(), "--last", "0");
+        terminal.refuses("not a number", "net", "loss", file.toString(), "--most", "many");
     }
 
     @Test

@@ -3,6 +3,7 @@ package dev.ristretto.lab.data;
 import dev.ristretto.chess.Color;
 import dev.ristretto.chess.Piece;
 import dev.ristretto.chess.Position;
+import dev.ristretto.chess.Setup;
 import dev.ristretto.chess.Square;
 import dev.ristretto.engine.eval.nnue.Features;
 import java.lang.invoke.MethodHandles;
@@ -189,6 +190,20 @@ public final class TrainingRecord {
         int ofLast = count - Math.max(16, upTo);
         if (count > 16 && ofLast < 16) inLast &= (1L << 4 * ofLast) - 1;
         return (inFirst | inLast) == 0;
+    }
+
+    /// The position of a record, White to move, as records do not know colours; nobody may castle in it.
+    ///
+    /// @throws IllegalArgumentException when the record holds none
+    public static Position position(byte[] from, int at) {
+        if (!isSane(from, at)) throw new IllegalArgumentException("no such board, or not followed by zeros");
+        Setup.Builder setup = Setup.builder().sideToMove(Color.WHITE);
+        int index = 0;
+        for (long rest = occupied(from, at); rest != 0; rest &= rest - 1) {
+            int nibble = piece(from, at, index++);
+            setup.put(Long.numberOfTrailingZeros(rest), Piece.of(nibble >> 3, nibble & 7));
+        }
+        return Position.of(setup.build());
     }
 
     /// Lists the inputs of a network for a record that is sane: those the side to move sees from `0` on,

@@ -1,9 +1,6 @@
 package dev.ristretto.lab.datagen;
 
-import dev.ristretto.chess.Color;
-import dev.ristretto.chess.Piece;
 import dev.ristretto.chess.Position;
-import dev.ristretto.chess.Setup;
 import dev.ristretto.engine.BatchEvaluator;
 import dev.ristretto.lab.data.TrainingRecord;
 import dev.ristretto.lab.run.Claim;
@@ -104,21 +101,6 @@ public record Relabelling(BatchEvaluator evaluator, Teacher teacher, int maxScor
                 new Manifest.Entry("relabelled-from", from.toRealPath().toString()));
     }
 
-    /// The position of a record, White to move, as records do not know colours.
-    ///
-    /// @throws IllegalArgumentException when the record holds none
-    static Position position(byte[] records, int at) {
-        if (!TrainingRecord.isSane(records, at))
-            throw new IllegalArgumentException("no such board, or not followed by zeros");
-        Setup.Builder setup = Setup.builder().sideToMove(Color.WHITE);
-        int index = 0;
-        for (long rest = TrainingRecord.occupied(records, at); rest != 0; rest &= rest - 1) {
-            int nibble = TrainingRecord.piece(records, at, index++);
-            setup.put(Long.numberOfTrailingZeros(rest), Piece.of(nibble >> 3, nibble & 7));
-        }
-        return Position.of(setup.build());
-    }
-
     /// A file with the scores of the teacher.
     private final class Relabelled implements WholeFile.Content {
         private final Path file;
@@ -164,7 +146,7 @@ public record Relabelling(BatchEvaluator evaluator, Teacher teacher, int maxScor
             try {
                 return IntStream.range(0, records.length / TrainingRecord.BYTES)
                         .parallel()
-                        .mapToObj(i -> position(records, i * TrainingRecord.BYTES))
+                        .mapToObj(i -> TrainingRecord.position(records, i * TrainingRecord.BYTES))
                         .toList();
             } catch (IllegalArgumentException e) {
                 throw damage(records, e);
@@ -175,7 +157,7 @@ public record Relabelling(BatchEvaluator evaluator, Teacher teacher, int maxScor
         private IOException damage(byte[] records, IllegalArgumentException found) {
             for (int at = 0; at < records.length; at += TrainingRecord.BYTES) {
                 try {
-                    position(records, at);
+                    TrainingRecord.position(records, at);
                 } catch (IllegalArgumentException e) {
                     long number = count.read() + at / TrainingRecord.BYTES;
                     return new IOException(

@@ -102,7 +102,7 @@ class GamePlayerTest {
         int looked = 0;
         for (FinishedGame game : play(TestTeacher.settings(10, 1, sampling), 0, 9)) {
             for (int at = 0; at < game.records().length; at += TrainingRecord.BYTES, looked++) {
-                assertThat(Relabelling.position(game.records(), at).inCheck())
+                assertThat(TrainingRecord.position(game.records(), at).inCheck())
                         .as("game %d, record at %d", game.number(), at)
                         .isFalse();
             }

@@ -2,6 +2,7 @@ package dev.ristretto.engine;
 
 import dev.ristretto.chess.Position;
 import dev.ristretto.chess.notation.Fen;
+import dev.ristretto.engine.eval.Evaluator;
 import dev.ristretto.engine.search.Limits;
 import dev.ristretto.engine.search.SearchControl;
 import dev.ristretto.engine.search.SearchListener;
@@ -14,6 +15,7 @@ import java.io.InputStream;
 import java.io.UncheckedIOException;
 import java.nio.charset.StandardCharsets;
 import java.util.List;
+import java.util.function.Supplier;
 
 /// Searches the same positions to the same depth with one thread, always. The sum of the nodes is the
 /// signature of the search, nodes per second its speed.
@@ -22,6 +24,14 @@ public final class Bench {
     public static final int DEPTH = 12;
 
     private static final int HASH_MEGABYTES = 16;
+
+    /// Elsewhere a search that fails still answers with what it has; here its nodes would be a wrong sum.
+    private static final SearchListener STRICT = new SearchListener() {
+        @Override
+        public void trouble(Throwable cause) {
+            throw new IllegalStateException("the search failed: " + cause, cause);
+        }
+    };
 
     private final List<Position> positions;
     private volatile SearchControl control = new SearchControl(Limits.depth(1));
@@ -67,12 +77,15 @@ public final class Bench {
 
     /// Runs on the calling thread.
     public Result run(int depth, Progress progress) {
+        return run(evaluation()::newEvaluator, depth, progress);
+    }
+
+    Result run(Supplier<Evaluator> evaluators, int depth, Progress progress) {
         long nodes = 0;
         long cutoffs = 0;
         long onFirstMove = 0;
         long start = System.nanoTime();
-        Evaluation evaluation = evaluation();
-        try (Searcher searcher = new Searcher(evaluation::newEvaluator, SearchParams.STANDARD, HASH_MEGABYTES)) {
+        try (Searcher searcher = new Searcher(evaluators, SearchParams.STANDARD, HASH_MEGABYTES)) {
             for (int i = 0; i < positions.size() && !stopped; i++) {
                 long searched = search(searcher, positions.get(i), depth);
                 nodes += searched;
@@ -110,8 +123,7 @@ public final class Bench {
         control = new SearchControl(limits);
         if (stopped) control.stop();
         searcher.clear();
-        SearchResult result =
-                searcher.search(position.copy(), limits, control, SearchSettings.DEFAULT, SearchListener.SILENT);
+        SearchResult result = searcher.search(position.copy(), limits, control, SearchSettings.DEFAULT, STRICT);
         return result.nodes();
     }
 

@@ -1,7 +1,9 @@
 package dev.ristretto.engine;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import dev.ristretto.engine.eval.Evaluator;
 import java.io.IOException;
 import java.io.InputStream;
 import java.nio.charset.StandardCharsets;
@@ -21,6 +23,16 @@ class BenchTest {
     void mostCutoffsComeWithTheFirstMove() {
         Bench.Result result = new Bench().run(9, (number, of, position, nodes) -> {});
         assertThat(result.firstMovePercent()).isBetween(80L, 99L);
+    }
+
+    @Test
+    void aSearchThatFailsGivesNoSum() {
+        Evaluator broken = position -> {
+            throw new IllegalStateException("broken");
+        };
+        assertThatThrownBy(() -> new Bench().run(() -> broken, 1, (number, of, position, nodes) -> {}))
+                .hasMessageContaining("the search failed")
+                .hasMessageContaining("broken");
     }
 
     private static long writtenDown() throws IOException {

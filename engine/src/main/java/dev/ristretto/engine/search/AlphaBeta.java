@@ -226,6 +226,7 @@ final class AlphaBeta {
             if (move == node.excluded) continue;
             look(node, move);
             if (node.bestScore > -Score.TABLEBASE_BOUND && prune(node, picker, move)) continue;
+            if (isCheckToExtend(node)) node.extension = 1;
             if (move == node.tableMove) {
                 int score = extend(node);
                 if (worker.stopped) return 0;
@@ -368,6 +369,16 @@ final class AlphaBeta {
                 && node.staticEval + p.futilityBase + p.futilityMargin * depth <= node.alpha;
     }
 
+    /// Far from the leaves a check is searched a ply deeper: what a sacrifice buys comes late.
+    private boolean isCheckToExtend(Node node) {
+        return node.givesCheck && node.depth >= p.checkMinDepth && mayExtend(node);
+    }
+
+    /// Lines grow to twice the depth of the iteration and no further.
+    private boolean mayExtend(Node node) {
+        return node.ply < 2 * worker.rootDepth;
+    }
+
     /// Singular extension: the table's move is searched deeper if every other move fails well below
     /// it. If the others reach beta too, the node is cut at once; if only the table's move does, it
     /// is nothing special and gets less. Sets the extension; a score means the node is done.
@@ -377,7 +388,7 @@ final class AlphaBeta {
                 && node.tableDepth >= node.depth - p.singularTableDepth
                 && (node.tableBound & Bound.LOWER) != 0
                 && !Score.isDecisive(node.tableScore)
-                && node.ply < 2 * worker.rootDepth;
+                && mayExtend(node);
         if (!candidate) return NONE;
         int beta = node.tableScore - p.singularMargin * node.depth / 16;
         Node others = shadow(node, (node.depth - 1) / 2, beta - 1, node.tableMove);

@@ -32,6 +32,7 @@ public final class SearchParams {
             Map.entry("HistoryPruneDepth", -1),
             Map.entry("SeeCaptureMargin", NEVER),
             Map.entry("SingularMinDepth", NEVER),
+            Map.entry("CheckMinDepth", NEVER),
             // No reduction is left, and the depth that pruning counts with is never small.
             Map.entry("LmrBase", -NEVER),
             Map.entry("LmrCaptureBase", -NEVER),
@@ -104,6 +105,9 @@ public final class SearchParams {
     final int singularMargin = tune("SingularMargin", 17, 4, 48);
     final int doubleMargin = tune("DoubleMargin", 25, 2, 60);
     final int doubleLimit = tune("DoubleLimit", 6, 2, 16);
+
+    // Check extension
+    final int checkMinDepth = tune("CheckMinDepth", 8, 1, 20);
 
     // Late move reductions, in 1024ths of a ply
     final int lmrBase = tune("LmrBase", 727, 200, 1800);

@@ -11,7 +11,7 @@ import java.util.stream.Collectors;
 /// A parameter belongs to the stage that claims the beginning of its name. What nobody claims is
 /// independent, so a new parameter is never forgotten.
 public enum Stage {
-    LMR("lmr", "late move reductions and singular extensions", "Lmr|Singular|Double"),
+    LMR("lmr", "late move reductions and extensions", "Lmr|Singular|Double|Check"),
     NULL_MOVE("null-move", "null move", "Null"),
     QUIESCENCE("quiescence", "quiescence", "Qs"),
     REVERSE_FUTILITY("reverse-futility", "reverse futility", "Rfp"),

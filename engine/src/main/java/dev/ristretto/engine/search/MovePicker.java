@@ -30,8 +30,16 @@ final class MovePicker {
     /// More than any history, so that captures come before quiet evasions.
     private static final int CAPTURE_FIRST = 1 << 24;
 
+    /// Where a ranked move keeps its place, counted from the end so that the earlier of two equals is the larger.
+    private static final int PLACE_SHIFT = 16;
+
+    private static final int LAST_PLACE = 0xFF;
+
     private final MoveList moves = new MoveList();
-    private final int[] scores = new int[MoveList.CAPACITY];
+    /// The moves with their scores: score, place and move in one word, so that the largest word is the best move and
+    /// finding it takes no branch.
+    private final long[] ranked = new long[MoveList.CAPACITY];
+
     private final int[] bad = new int[MoveList.CAPACITY];
 
     private final Node node;
@@ -175,7 +183,7 @@ final class MovePicker {
         prospects.look();
         for (int i = 0; i < moves.size(); i++) {
             int move = moves.get(i);
-            scores[i] = histories.quietScore(position, node, move) + prospects.of(node.dangers, move);
+            rank(i, histories.quietScore(position, node, move) + prospects.of(node.dangers, move));
         }
         next = 0;
         return skipTo(QUIETS);
@@ -194,7 +202,7 @@ final class MovePicker {
         MoveGenerator.all(position, moves);
         for (int i = 0; i < moves.size(); i++) {
             int move = moves.get(i);
-            scores[i] = isNoisy(move) ? CAPTURE_FIRST + captureScore(move) : histories.quietScore(position, node, move);
+            rank(i, isNoisy(move) ? CAPTURE_FIRST + captureScore(move) : histories.quietScore(position, node, move));
         }
         next = 0;
         return skipTo(EVASIONS);
@@ -228,7 +236,7 @@ final class MovePicker {
     }
 
     private void scoreCaptures() {
-        for (int i = 0; i < moves.size(); i++) scores[i] = captureScore(moves.get(i));
+        for (int i = 0; i < moves.size(); i++) rank(i, captureScore(moves.get(i)));
     }
 
     /// The most valuable victim first, adjusted by how such captures have done.
@@ -243,20 +251,18 @@ final class MovePicker {
         return position.isCapture(move) || Move.isPromotion(move);
     }
 
-    /// The place of the best move not yet taken.
-    private int best() {
-        int best = next;
-        for (int i = next + 1; i < moves.size(); i++) if (scores[i] > scores[best]) best = i;
-        return best;
+    private void rank(int place, int score) {
+        ranked[place] = (long) score << 32 | (long) (LAST_PLACE - place) << PLACE_SHIFT | moves.get(place);
     }
 
+    /// The best move not yet taken. The one that stood first among the rest takes its place.
     private int take() {
-        int best = best();
-        int move = moves.get(best);
-        takenScore = scores[best];
-        moves.set(best, moves.get(next));
-        scores[best] = scores[next];
+        long best = ranked[next];
+        for (int i = next + 1; i < moves.size(); i++) best = Math.max(best, ranked[i]);
+        int place = LAST_PLACE - ((int) best >>> PLACE_SHIFT);
+        takenScore = (int) (best >> 32);
+        ranked[place] = ranked[next] + ((long) (next - place) << PLACE_SHIFT);
         next++;
-        return move;
+        return (int) best & 0xFFFF;
     }
 }

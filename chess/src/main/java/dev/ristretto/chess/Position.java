@@ -210,6 +210,19 @@ public final class Position {
         return key;
     }
 
+    /// The key a legal move leads to, told without making it and so in part a guess: castling, promotions, captures
+    /// in passing, lost rights to castle and a new en passant square are left out. For those who want to look a
+    /// position up soon, and can do without.
+    public long likelyKeyAfter(int move) {
+        int from = Move.from(move);
+        int to = Move.to(move);
+        int piece = board[from];
+        int taken = board[to];
+        long after = key ^ Zobrist.BLACK_TO_MOVE ^ Zobrist.piece(piece, from) ^ Zobrist.piece(piece, to);
+        if (taken != Piece.NONE) after ^= Zobrist.piece(taken, to);
+        return enPassant == Square.NONE ? after : after ^ Zobrist.EN_PASSANT[enPassant & 7];
+    }
+
     /// The key of the pawns alone.
     public long pawnKey() {
         return pawnKey;

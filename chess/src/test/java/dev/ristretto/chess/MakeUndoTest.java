@@ -67,6 +67,24 @@ class MakeUndoTest {
     }
 
     @Test
+    void theKeyAfterAPlainMoveIsKnownBeforeItIsMade() {
+        for (RandomWalk walk : List.of(RandomWalk.standard(13), RandomWalk.chess960(14))) {
+            walk.positions(1000, position -> {
+                for (int move : RandomWalk.movesOf(position).toArray()) {
+                    long guess = position.likelyKeyAfter(move);
+                    int rights = position.castlingRights();
+                    position.make(move);
+                    boolean isPlain = Move.kind(move) == Move.NORMAL
+                            && position.castlingRights() == rights
+                            && position.enPassant() == Square.NONE;
+                    if (isPlain) assertThat(guess).as(() -> walk.at(position)).isEqualTo(position.key());
+                    position.undo();
+                }
+            });
+        }
+    }
+
+    @Test
     void aNullMovePassesTheTurnAndNothingElse() {
         RandomWalk walk = RandomWalk.standard(13);
         walk.plies(20_000, position -> {

@@ -254,6 +254,7 @@ final class AlphaBeta {
 
     /// Takes a move up, with what is asked about it more than once.
     void look(Node node, int move) {
+        worker.announce(move);
         node.moveCount++;
         node.extension = 0;
         node.doubleExtensions = node.parent.doubleExtensions;

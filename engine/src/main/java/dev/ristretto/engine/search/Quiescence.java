@@ -59,6 +59,7 @@ final class Quiescence {
             worker.histories.open(position, node);
         }
         for (int move = picker.next(); move != Move.NONE; move = picker.next()) {
+            worker.announce(move);
             node.moveCount++;
             if (node.bestScore > -Score.TABLEBASE_BOUND && isHopeless(node, move)) continue;
             worker.make(node, move);

@@ -44,7 +44,7 @@ final class TableMemory {
     }
 
     /// Without leave for native calls the JVM would warn of them, so they are not tried.
-    private static boolean canAskTheSystem() {
+    static boolean canAskTheSystem() {
         return System.getProperty("os.name", "").equals("Linux")
                 && TableMemory.class.getModule().isNativeAccessEnabled();
     }
@@ -76,8 +76,9 @@ final class TableMemory {
         }
     }
 
+    /// A function of the C library.
     @SuppressWarnings("restricted")
-    private static MethodHandle function(String name, FunctionDescriptor type) {
+    static MethodHandle function(String name, FunctionDescriptor type) {
         Linker linker = Linker.nativeLinker();
         return linker.downcallHandle(linker.defaultLookup().findOrThrow(name), type);
     }

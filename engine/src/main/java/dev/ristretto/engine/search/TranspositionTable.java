@@ -24,6 +24,7 @@ public final class TranspositionTable implements AutoCloseable {
 
     private final Arena arena = Arena.ofShared();
     private final MemorySegment memory;
+    private final long address;
     private final long buckets;
     private int age;
 
@@ -35,6 +36,7 @@ public final class TranspositionTable implements AutoCloseable {
         buckets = bytes / BUCKET_BYTES;
         try {
             memory = TableMemory.allocate(bytes, arena);
+            address = memory.address();
         } catch (OutOfMemoryError e) {
             arena.close();
             throw e;
@@ -79,6 +81,11 @@ public final class TranspositionTable implements AutoCloseable {
     }
 
     // ---- finding and storing ----
+
+    /// Has what may be stored for a key brought near, as it will be looked up soon.
+    void prefetch(long key) {
+        Prefetch.line(address + bucket(key));
+    }
 
     /// The data stored for a key, or [#MISS].
     long probe(long key) {

@@ -131,6 +131,12 @@ final class Worker {
         nextCheck = Math.min(nodeCount + CHECK_INTERVAL, Math.max(watch.nodeLimit(), nodeCount + 1));
     }
 
+    /// Says that a move will probably be made, so that what the table knows of the position after it is near by
+    /// then. The earlier the better: there is still the move to be weighed.
+    void announce(int move) {
+        table.prefetch(position.likelyKeyAfter(move));
+    }
+
     void make(Node node, int move) {
         node.move = move;
         node.continuation = Histories.pieceSquare(position.pieceOn(Move.from(move)), Move.to(move));

@@ -190,8 +190,8 @@ final class Equipment {
         int old = inUse.getOrDefault(option, option.initial());
         if (wanted == old) return;
         try {
-            if (option.equals(EngineOptions.HASH) && wanted > old && !Memory.fits(wanted))
-                throw new OutOfMemoryError("too little memory");
+            boolean isTable = option.equals(EngineOptions.HASH) || option.equals(EngineOptions.EVAL_CACHE);
+            if (isTable && wanted > old && !Memory.fits(wanted)) throw new OutOfMemoryError("too little memory");
             resize.accept(wanted);
             inUse.put(option, wanted);
         } catch (Throwable trouble) {

@@ -8,15 +8,17 @@ import java.lang.invoke.MethodHandle;
 import java.lang.invoke.MethodHandles;
 import java.lang.invoke.MethodType;
 
-/// Asks the processor for a line of memory before it is needed.
+/// Asks the processor for lines of memory before they are needed.
 ///
 /// A read of a large table waits longer than all the rest of a node takes, and nothing behind it can be finished
 /// meanwhile. An instruction that only fetches is not waited for, and Java has none; so here it is as a function
-/// of eight bytes, for Linux on x86-64. Elsewhere, or where the system does not allow it, nothing is done: no result
+/// of eleven bytes, for Linux on x86-64. Elsewhere, or where the system does not allow it, nothing is done: no result
 /// depends on it. Why this is worth it: docs/decisions/0010-lines-asked-for-early.md
 final class Prefetch {
-    // endbr64; prefetcht0 [rdi]; ret
-    private static final byte[] CODE = {(byte) 0xF3, 0x0F, 0x1E, (byte) 0xFA, 0x0F, 0x18, 0x0F, (byte) 0xC3};
+    // endbr64; prefetcht0 [rdi]; prefetcht0 [rsi]; ret
+    private static final byte[] CODE = {
+        (byte) 0xF3, 0x0F, 0x1E, (byte) 0xFA, 0x0F, 0x18, 0x0F, 0x0F, 0x18, 0x0E, (byte) 0xC3
+    };
 
     private static final long PAGE = 4096;
 
@@ -31,17 +33,19 @@ final class Prefetch {
     private static final ValueLayout.OfInt INT = ValueLayout.JAVA_INT;
 
     /// Does nothing, and is compiled to nothing.
-    private static final MethodHandle NOTHING = MethodHandles.empty(MethodType.methodType(void.class, long.class));
+    private static final MethodHandle NOTHING =
+            MethodHandles.empty(MethodType.methodType(void.class, long.class, long.class));
 
     /// A constant, so that calls of it are compiled as calls of a function.
     private static final MethodHandle FETCH = fetch();
 
     private Prefetch() {}
 
-    /// Has the line that holds an address brought near. The address need not be one of ours: nothing is read.
-    static void line(long address) {
+    /// Has the two lines that hold these addresses brought near, at the price of one call. The addresses need not be
+    /// ours: nothing is read.
+    static void lines(long address, long other) {
         try {
-            FETCH.invokeExact(address);
+            FETCH.invokeExact(address, other);
         } catch (Throwable e) {
             throw new AssertionError("a prefetch cannot fail", e);
         }
@@ -76,6 +80,6 @@ final class Prefetch {
         if (result == FAILED) return NOTHING;
         // Critical: the function is over before the JVM could want anything of the thread.
         return Linker.nativeLinker()
-                .downcallHandle(page, FunctionDescriptor.ofVoid(LONG), Linker.Option.critical(false));
+                .downcallHandle(page, FunctionDescriptor.ofVoid(LONG, LONG), Linker.Option.critical(false));
     }
 }

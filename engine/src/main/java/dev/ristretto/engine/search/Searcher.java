@@ -38,7 +38,7 @@ public final class Searcher implements AutoCloseable {
         this(evaluators, params, hashMegabytes, DEFAULT_EVAL_CACHE);
     }
 
-    /// The same with a cache of static evaluations of this size, which lies in the Java heap.
+    /// The same with a cache of static evaluations of this many megabytes.
     public Searcher(Supplier<Evaluator> evaluators, SearchParams params, int hashMegabytes, int evalCacheMegabytes) {
         this(evaluators, params, new TranspositionTable(hashMegabytes), evalCacheMegabytes, true);
     }
@@ -66,9 +66,14 @@ public final class Searcher implements AutoCloseable {
         hasLearnt = !ownsTable;
         try {
             evalCache = new EvalCache(evalCacheMegabytes);
-            setThreads(1);
         } catch (RuntimeException | Error trouble) {
             if (ownsTable) table.close();
+            throw trouble;
+        }
+        try {
+            setThreads(1);
+        } catch (RuntimeException | Error trouble) {
+            close();
             throw trouble;
         }
     }
@@ -85,9 +90,13 @@ public final class Searcher implements AutoCloseable {
         renewWorkers();
     }
 
-    /// Gives the cache of static evaluations another size; 0 means none.
+    /// Gives the cache of static evaluations another size; 0 means none. When there is no room the old one stays.
+    ///
+    /// @throws OutOfMemoryError when there is no room
     public void resizeEvalCache(int megabytes) {
+        EvalCache old = evalCache;
         evalCache = new EvalCache(megabytes);
+        old.close();
         renewWorkers();
     }
 
@@ -221,6 +230,7 @@ public final class Searcher implements AutoCloseable {
     @Override
     public void close() {
         if (ownsTable) table.close();
+        evalCache.close();
         tablebases.close();
     }
 }

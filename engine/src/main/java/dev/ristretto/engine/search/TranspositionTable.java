@@ -82,9 +82,9 @@ public final class TranspositionTable implements AutoCloseable {
 
     // ---- finding and storing ----
 
-    /// Has what may be stored for a key brought near, as it will be looked up soon.
-    void prefetch(long key) {
-        Prefetch.line(address + bucket(key));
+    /// The address of the line in which something may be stored for a key.
+    long line(long key) {
+        return address + bucket(key);
     }
 
     /// The data stored for a key, or [#MISS].

@@ -131,10 +131,11 @@ final class Worker {
         nextCheck = Math.min(nodeCount + CHECK_INTERVAL, Math.max(watch.nodeLimit(), nodeCount + 1));
     }
 
-    /// Says that a move will probably be made, so that what the table knows of the position after it is near by
+    /// Says that a move will probably be made, so that what table and cache know of the position after it is near by
     /// then. The earlier the better: there is still the move to be weighed.
     void announce(int move) {
-        table.prefetch(position.likelyKeyAfter(move));
+        long key = position.likelyKeyAfter(move);
+        Prefetch.lines(table.line(key), evalCache.line(key));
     }
 
     void make(Node node, int move) {

@@ -20,7 +20,7 @@ class PrefetchTest {
     @ParameterizedTest
     @ValueSource(longs = {0, 1, -1, 4096, Long.MAX_VALUE, Long.MIN_VALUE})
     void anAddressOfNobodyDoesNoHarm(long address) {
-        assertThatCode(() -> Prefetch.line(address)).doesNotThrowAnyException();
+        assertThatCode(() -> Prefetch.lines(address, ~address)).doesNotThrowAnyException();
     }
 
     @Test
@@ -29,7 +29,7 @@ class PrefetchTest {
             for (long key = 1; key < 1L << 62; key *= 3) {
                 table.store(key, 1, 2, 3, 4, Bound.EXACT, false);
                 long before = table.probe(key);
-                table.prefetch(key);
+                Prefetch.lines(table.line(key), table.line(~key));
                 assertThat(table.probe(key)).isEqualTo(before);
             }
         }

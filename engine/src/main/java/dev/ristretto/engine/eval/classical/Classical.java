@@ -64,7 +64,7 @@ public final class Classical implements Evaluator {
     Classical(Weights weights, int pawnTableMegabytes, @Nullable Trace trace) {
         this.weights = weights;
         squares = weights.squares();
-        tally = new Tally(weights, trace);
+        tally = Tally.of(weights, trace);
         material = new Material(tally);
         pawns = new Pawns(tally, pawnTableMegabytes);
         mobility = new Mobility(tally);

@@ -53,6 +53,13 @@ public final class Classical implements Evaluator {
     private int[] past = new int[256];
     private int pastSize;
 
+    /// What the present position comes to without the tempo, once it has been asked for. A search that passes the turn
+    /// asks again, and as long as both sides have pieces nothing but the tempo has changed.
+    private int worth;
+
+    private boolean isDecided;
+    private boolean isWorthKnown;
+
     public Classical(Weights weights) {
         this(weights, PAWN_TABLE_MEGABYTES);
     }
@@ -86,6 +93,7 @@ public final class Classical implements Evaluator {
     public void reset(Position position) {
         pastSize = 0;
         placed = placed(position);
+        isWorthKnown = false;
     }
 
     private int placed(Position position) {
@@ -100,6 +108,7 @@ public final class Classical implements Evaluator {
     @Override
     public void beforeMove(Position position, int move) {
         push();
+        isWorthKnown = false;
         int from = Move.from(move);
         int to = Move.to(move);
         int piece = position.pieceOn(from);
@@ -135,6 +144,7 @@ public final class Classical implements Evaluator {
     @Override
     public void afterUndo() {
         placed = past[--pastSize];
+        isWorthKnown = false;
     }
 
     private void push() {
@@ -148,8 +158,16 @@ public final class Classical implements Evaluator {
     public int evaluate(Position position) {
         int known = endgames.value(position, Tapered.endgame(placed));
         if (known != Endgames.UNKNOWN) return fromMover(position, known);
+        if (!isWorthKnown) sumUp(position);
+        return fromMover(position, interpolate(position, isDecided ? worth : worth + tempo(position)));
+    }
+
+    private void sumUp(Position position) {
         int base = base(position);
-        return fromMover(position, interpolate(position, isDecided(base) ? base : base + rest(position)));
+        isDecided = isDecided(base);
+        worth = isDecided ? base : base + rest(position);
+        // With pawns alone it matters who is to move: the opposition, the square of a passed pawn.
+        isWorthKnown = position.hasPieces(Color.WHITE) && position.hasPieces(Color.BLACK);
     }
 
     private boolean isDecided(int base) {
@@ -158,7 +176,7 @@ public final class Classical implements Evaluator {
 
     /// All terms from White's side, tapered.
     int sum(Position position) {
-        return base(position) + rest(position);
+        return base(position) + rest(position) + tempo(position);
     }
 
     /// What is followed or remembered: material, squares, pawns.
@@ -175,9 +193,11 @@ public final class Classical implements Evaluator {
         white.meet(position, black);
         black.meet(position, white);
         int score = mobility.score(white, black) - mobility.score(black, white);
-        score += terms(position, white, black) - terms(position, black, white);
-        int tempo = tally.one(position.sideToMove(), Feature.TEMPO);
-        return position.sideToMove() == Color.WHITE ? score + tempo : score - tempo;
+        return score + terms(position, white, black) - terms(position, black, white);
+    }
+
+    private int tempo(Position position) {
+        return fromMover(position, tally.one(position.sideToMove(), Feature.TEMPO));
     }
 
     private int terms(Position position, Side own, Side enemy) {

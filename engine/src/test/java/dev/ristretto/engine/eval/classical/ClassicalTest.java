@@ -15,6 +15,8 @@ import org.junit.jupiter.params.provider.CsvSource;
 class ClassicalTest {
     private final Classical classical = new Classical(Weights.standard(), 1);
 
+    private final Classical fresh = new Classical(Weights.standard(), 1);
+
     private int evaluate(Position position) {
         classical.reset(position);
         return classical.evaluate(position);
@@ -41,7 +43,6 @@ class ClassicalTest {
     void followingMovesEqualsStartingOver() {
         Random random = new Random(2);
         for (Position start : Walks.starts()) {
-            Classical fresh = new Classical(Weights.standard(), 1);
             Position position = start.copy();
             classical.reset(position);
             for (int ply = 0; ply < 600; ply++) {
@@ -67,8 +68,11 @@ class ClassicalTest {
             classical.afterUndo();
         }
         if (!position.inCheck()) {
+            assertThat(classical.evaluate(position)).isEqualTo(before);
             classical.beforeNullMove(position);
             position.makeNull();
+            fresh.reset(position);
+            assertThat(classical.evaluate(position)).as(Fen.of(position)).isEqualTo(fresh.evaluate(position));
             position.undo();
             classical.afterUndo();
         }

@@ -7,6 +7,7 @@ import dev.ristretto.chess.Move;
 import dev.ristretto.chess.Position;
 import dev.ristretto.chess.Square;
 import dev.ristretto.chess.notation.Fen;
+import dev.ristretto.chess.notation.UciMove;
 import dev.ristretto.engine.search.Limits;
 import dev.ristretto.engine.search.Score;
 import dev.ristretto.engine.search.SearchResult;
@@ -22,6 +23,8 @@ import java.util.concurrent.LinkedBlockingQueue;
 import java.util.concurrent.TimeUnit;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
 
 /// The engine as a library: without UCI, without output.
 @Timeout(60)
@@ -76,6 +79,35 @@ class EngineTest {
             assertThat(notices.getLast()).contains("/no/such/folder", "up to 3 men");
             engine.setOption("SyzygyPath", "<empty>");
             assertThat(search(engine, Limits.depth(1)).score()).isLessThan(Score.TABLEBASE_BOUND);
+        }
+    }
+
+    /// Pieces given up for an attack or a fork, each found with fewer nodes than the usual search needs.
+    @ParameterizedTest
+    @CsvSource({
+        "5bk1/p4ppp/Qp6/4B3/1P6/Pq2P1P1/2rr1P1P/R4RK1 b - -, b3e3",
+        "3r1bk1/ppq3pp/2p5/2P2Q1B/8/1P4P1/P6P/5RK1 w - -, h5f7",
+        "r5k1/pQp2qpp/8/4pbN1/3P4/6P1/PPr4P/1K1R3R b - -, c2c1"
+    })
+    void whoLooksForCombinationsFindsThem(String fen, String best) throws InterruptedException {
+        try (Engine engine = new Engine()) {
+            engine.setOption("Evaluation", "Classical");
+            engine.setOption("Tactical", "true");
+            Position position = Fen.position(fen);
+            engine.setPosition(position);
+            SearchResult result = search(engine, Limits.nodes(200_000));
+            assertThat(UciMove.of(position, result.best())).isEqualTo(best);
+        }
+    }
+
+    @Test
+    void lookingForCombinationsEndsWhenItIsSwitchedOff() throws InterruptedException {
+        try (Engine engine = new Engine()) {
+            long usual = search(engine, Limits.depth(9)).nodes();
+            engine.setOption("Tactical", "true");
+            assertThat(search(engine, Limits.depth(9)).nodes()).isNotEqualTo(usual);
+            engine.setOption("Tactical", "false");
+            assertThat(search(engine, Limits.depth(9)).nodes()).isEqualTo(usual);
         }
     }
 

@@ -105,6 +105,9 @@ public final class FaultyEngines {
         public void setEvaluation(Evaluation evaluation) {}
 
         @Override
+        public void setTactical(boolean tactical) {}
+
+        @Override
         public void setTablebases(Tablebases tablebases) {}
 
         @Override

@@ -35,6 +35,7 @@ public record BuiltIn(
 
     private static final String LIMIT_STRENGTH = "UCI_LimitStrength";
     private static final String ELO = "UCI_Elo";
+    private static final String TACTICAL = "Tactical";
     private static final int DEFAULT_HASH = 16;
     private static final int DEFAULT_OVERHEAD = 10;
 
@@ -57,7 +58,7 @@ public record BuiltIn(
     static BuiltIn of(Map<String, String> options, Map<String, String> params) {
         Map<String, String> left = new HashMap<>(options);
         BuiltIn player = new BuiltIn(
-                numbers(params),
+                values(takeCheck(left, TACTICAL), params),
                 left.getOrDefault("Evaluation", Evaluation.NETWORK),
                 left.getOrDefault("EvalFile", ""),
                 left.getOrDefault("SyzygyPath", ""),
@@ -71,15 +72,16 @@ public record BuiltIn(
         left.remove("SyzygyPath");
         if (!left.isEmpty()) {
             throw new IllegalArgumentException(
-                    "the built-in engine takes Evaluation, EvalFile, SyzygyPath, Hash, Eval Cache, Threads,"
-                            + " Move Overhead, UCI_LimitStrength and UCI_Elo, not "
+                    "the built-in engine takes Evaluation, EvalFile, Tactical, SyzygyPath, Hash, Eval Cache,"
+                            + " Threads, Move Overhead, UCI_LimitStrength and UCI_Elo, not "
                             + String.join(", ", left.keySet()));
         }
         return player;
     }
 
-    private static Map<String, Integer> numbers(Map<String, String> texts) {
-        Map<String, Integer> numbers = new HashMap<>();
+    /// The search parameters it does not leave as they are.
+    private static Map<String, Integer> values(boolean isTactical, Map<String, String> texts) {
+        Map<String, Integer> numbers = new HashMap<>(isTactical ? SearchParams.TACTICAL.chosen() : Map.of());
         texts.forEach((name, value) -> numbers.put(name, number(name, value)));
         return numbers;
     }
@@ -104,14 +106,19 @@ public record BuiltIn(
         if (elo < SearchSettings.LEAST_ELO || elo > SearchSettings.MOST_ELO)
             throw new IllegalArgumentException("%s goes from %d to %d, and is not %d"
                     .formatted(ELO, SearchSettings.LEAST_ELO, SearchSettings.MOST_ELO, elo));
-        String limited = options.remove(LIMIT_STRENGTH);
-        if (limited == null && isNamed)
+        if (isNamed && !options.containsKey(LIMIT_STRENGTH))
             throw new IllegalArgumentException(ELO + " counts only with option." + LIMIT_STRENGTH + "=true");
-        return switch (limited) {
-            case "true" -> elo;
-            case "false" -> SearchSettings.FULL_STRENGTH;
-            case null -> SearchSettings.FULL_STRENGTH;
-            default -> throw new IllegalArgumentException(LIMIT_STRENGTH + " is true or false, not '" + limited + "'");
+        return takeCheck(options, LIMIT_STRENGTH) ? elo : SearchSettings.FULL_STRENGTH;
+    }
+
+    /// An option that is off unless it is named.
+    private static boolean takeCheck(Map<String, String> options, String name) {
+        String value = options.remove(name);
+        return switch (value) {
+            case "true" -> true;
+            case "false" -> false;
+            case null -> false;
+            default -> throw new IllegalArgumentException(name + " is true or false, not '" + value + "'");
         };
     }
 

@@ -2,8 +2,9 @@ package dev.ristretto.chess;
 
 /// What each piece attacks from each square.
 ///
-/// Knights, kings and pawns look up one word. Sliders look up their squares by magic
-/// multiplication of the blockers in their way. All tables are filled once, when the class loads.
+/// Knights, kings and pawns look up one word. Sliders look up their squares by the blockers in their way, which
+/// become an index by one instruction where the [Processor] has a quick one, and by a magic multiplication
+/// elsewhere. All tables are filled once, when the class loads.
 public final class Attacks {
     private static final int[][] ROOK_RAYS = {{0, 1}, {0, -1}, {1, 0}, {-1, 0}};
     private static final int[][] BISHOP_RAYS = {{1, 1}, {1, -1}, {-1, 1}, {-1, -1}};
@@ -15,8 +16,11 @@ public final class Attacks {
     private static final long[] KING = steps(KING_STEPS);
     private static final long[] PAWN = pawns();
 
-    private static final Sliders BISHOP = new Sliders(BISHOP_RAYS, Magics.BISHOP);
-    private static final Sliders ROOK = new Sliders(ROOK_RAYS, Magics.ROOK);
+    /// A constant, so that the way not taken is not compiled.
+    private static final boolean GATHERS = Processor.gathersBitsQuickly();
+
+    private static final Sliders BISHOP = new Sliders(BISHOP_RAYS, Magics.BISHOP, GATHERS);
+    private static final Sliders ROOK = new Sliders(ROOK_RAYS, Magics.ROOK, GATHERS);
     private static final long[] BISHOP_TABLE = BISHOP.table;
     private static final long[] BISHOP_MASK = BISHOP.mask;
     private static final long[] BISHOP_MAGIC = Magics.BISHOP;
@@ -58,13 +62,17 @@ public final class Attacks {
 
     /// The squares a bishop attacks among these pieces, up to and including the first in each direction.
     public static long bishop(int square, long occupied) {
-        long index = (occupied & BISHOP_MASK[square]) * BISHOP_MAGIC[square] >>> BISHOP_SHIFT[square];
+        long index = GATHERS
+                ? Long.compress(occupied, BISHOP_MASK[square])
+                : (occupied & BISHOP_MASK[square]) * BISHOP_MAGIC[square] >>> BISHOP_SHIFT[square];
         return BISHOP_TABLE[BISHOP_SLICE[square] + (int) index];
     }
 
     /// The squares a rook attacks among these pieces, up to and including the first in each direction.
     public static long rook(int square, long occupied) {
-        long index = (occupied & ROOK_MASK[square]) * ROOK_MAGIC[square] >>> ROOK_SHIFT[square];
+        long index = GATHERS
+                ? Long.compress(occupied, ROOK_MASK[square])
+                : (occupied & ROOK_MASK[square]) * ROOK_MAGIC[square] >>> ROOK_SHIFT[square];
         return ROOK_TABLE[ROOK_SLICE[square] + (int) index];
     }
 
@@ -165,21 +173,25 @@ public final class Attacks {
     }
 
     /// The lookup table of one kind of slider, a slice of it for each square.
-    private static final class Sliders {
+    static final class Sliders {
         /// Where a blocker matters.
         final long[] mask = new long[64];
-        /// How far a product is shifted to become an index into the slice.
+        /// How far a product is shifted to become an index into the slice; 0 where bits are gathered.
         final int[] shift = new int[64];
         /// Where the slice of a square begins.
         final int[] slice = new int[64];
         final long[] table;
 
-        Sliders(int[][] rays, long[] magics) {
+        private final boolean gathers;
+
+        /// @param gathers whether the index is the blockers' bits side by side, or else a magic product
+        Sliders(int[][] rays, long[] magics, boolean gathers) {
+            this.gathers = gathers;
             int size = 0;
             for (int square = 0; square < 64; square++) {
                 mask[square] = walk(square, rays, 0) & ~edgesAround(square);
                 int bits = Long.bitCount(mask[square]);
-                shift[square] = 64 - bits;
+                shift[square] = gathers ? 0 : 64 - bits;
                 slice[square] = size;
                 size += 1 << bits;
             }
@@ -191,28 +203,34 @@ public final class Attacks {
         /// every set known so far, and takes away what lies behind it.
         private void fill(int square, int[][] rays, long magic) {
             table[slice[square]] = walk(square, rays, 0);
-            long[] products = new long[1 << 64 - shift[square]];
+            long[] sums = new long[1 << Long.bitCount(mask[square])];
             int known = 1;
             for (int[] ray : rays) {
                 long blocker = step(square, ray) & mask[square];
                 while (blocker != 0) {
                     int on = Bitboard.first(blocker);
-                    addBlocker(square, products, known, blocker * magic, walk(on, new int[][] {ray}, 0));
+                    addBlocker(square, sums, known, share(square, blocker, magic), walk(on, new int[][] {ray}, 0));
                     known *= 2;
                     blocker = step(on, ray) & mask[square];
                 }
             }
         }
 
-        /// Adds a blocker to the sets whose products with the magic are known. A method of its own, as
-        /// it is called often enough to be compiled while the tables are still being filled.
-        private void addBlocker(int square, long[] products, int known, long product, long hidden) {
+        /// What a blocker adds to the sum that becomes the index: its bit among those of the mask, or its product with
+        /// the magic.
+        private long share(int square, long blocker, long magic) {
+            return gathers ? 1L << Long.bitCount(mask[square] & blocker - 1) : blocker * magic;
+        }
+
+        /// Adds a blocker to the sets whose sums are known. A method of its own, as it is called often
+        /// enough to be compiled while the tables are still being filled.
+        private void addBlocker(int square, long[] sums, int known, long share, long hidden) {
             int first = slice[square];
             int down = shift[square];
             for (int i = 0; i < known; i++) {
-                long sum = products[i] + product;
-                products[known + i] = sum;
-                table[first + (int) (sum >>> down)] = table[first + (int) (products[i] >>> down)] & ~hidden;
+                long sum = sums[i] + share;
+                sums[known + i] = sum;
+                table[first + (int) (sum >>> down)] = table[first + (int) (sums[i] >>> down)] & ~hidden;
             }
         }
 

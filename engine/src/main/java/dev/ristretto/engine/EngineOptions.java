@@ -25,8 +25,6 @@ final class EngineOptions {
             new Option.Combo("Evaluation", Evaluation.NETWORK, List.of(Evaluation.NETWORK, Evaluation.CLASSICAL));
     /// A network to use instead of the embedded one: Ristretto's or Stockfish's.
     static final Option.Text EVAL_FILE = new Option.Text("EvalFile", Evaluation.EMBEDDED);
-    /// Looks for combinations rather than for the best game.
-    static final Option.Check TACTICAL = new Option.Check("Tactical", false);
     /// Folders of endgame tables, `;` or `:` between them.
     static final Option.Text SYZYGY_PATH = new Option.Text("SyzygyPath", "");
     static final Option.Spin SYZYGY_PROBE_DEPTH = new Option.Spin("SyzygyProbeDepth", 1, 1, 100);
@@ -43,7 +41,7 @@ final class EngineOptions {
 
     /// Those that take memory and time to set.
     static final List<Option> COSTLY =
-            List.of(HASH, THREADS, EVAL_CACHE, EVALUATION, EVAL_FILE, TACTICAL, OWN_BOOK, BOOK_FILE, SYZYGY_PATH);
+            List.of(HASH, THREADS, EVAL_CACHE, EVALUATION, EVAL_FILE, OWN_BOOK, BOOK_FILE, SYZYGY_PATH);
 
     private EngineOptions() {}
 
@@ -58,7 +56,6 @@ final class EngineOptions {
                 MOVE_OVERHEAD,
                 EVALUATION,
                 EVAL_FILE,
-                TACTICAL,
                 SYZYGY_PATH,
                 SYZYGY_PROBE_DEPTH,
                 SYZYGY_PROBE_LIMIT,

@@ -39,8 +39,6 @@ final class Equipment {
 
     private @Nullable EvaluationChoice choiceInUse;
 
-    private boolean isTactical;
-
     /// What the code was last warmed up for.
     private @Nullable Evaluation warmedFor;
 
@@ -68,7 +66,6 @@ final class Equipment {
         fit(EngineOptions.HASH, " MB", ours::resizeHash);
         fit(EngineOptions.EVAL_CACHE, " MB", ours::resizeEvalCache);
         fit(EngineOptions.THREADS, "", number -> setThreads(ours, number));
-        fitTactical(ours);
         fitEndgames(ours);
         return ours;
     }
@@ -108,12 +105,6 @@ final class Equipment {
     private void fitBook() {
         BookSettings wanted = BookSettings.of(options);
         options.restore(EngineOptions.BOOK_FILE, wanted.file(), repertoire.fit(wanted));
-    }
-
-    private void fitTactical(Thinker ours) {
-        boolean wanted = options.get(EngineOptions.TACTICAL);
-        if (wanted != isTactical) ours.setTactical(wanted);
-        isTactical = wanted;
     }
 
     private void fitEndgames(Thinker ours) {

@@ -30,10 +30,6 @@ interface Thinker extends AutoCloseable {
     /// Judges positions in another way from now on; everything learnt is forgotten.
     void setEvaluation(Evaluation evaluation);
 
-    /// Looks for combinations rather than for the best game from now on, or no longer; everything learnt is
-    /// forgotten.
-    void setTactical(boolean tactical);
-
     /// Looks endgames up in other tables from now on, and closes those it had before.
     void setTablebases(Tablebases tablebases);
 
@@ -69,11 +65,6 @@ interface Thinker extends AutoCloseable {
         @Override
         public void setEvaluation(Evaluation evaluation) {
             searcher.setEvaluators(evaluation::newEvaluator);
-        }
-
-        @Override
-        public void setTactical(boolean tactical) {
-            searcher.setParams(tactical ? SearchParams.TACTICAL : SearchParams.STANDARD);
         }
 
         @Override

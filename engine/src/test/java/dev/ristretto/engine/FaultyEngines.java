@@ -105,9 +105,6 @@ public final class FaultyEngines {
         public void setEvaluation(Evaluation evaluation) {}
 
         @Override
-        public void setTactical(boolean tactical) {}
-
-        @Override
         public void setTablebases(Tablebases tablebases) {}
 
         @Override

@@ -32,4 +32,10 @@ public interface Evaluator {
     /// position alone and not on its clocks, as scores are kept by key; the search takes care of the
     /// fifty-move rule. A search never asks in check.
     int evaluate(Position position);
+
+    /// Whether scores say what an attack on a king is worth, even one that much was given up for. An evaluation
+    /// that adds up terms does not, and the search then looks further before it rests on a score.
+    default boolean seesAttacks() {
+        return true;
+    }
 }

@@ -92,6 +92,11 @@ public final class MaterialAndSquares implements Evaluator {
         return position.sideToMove() == Color.WHITE ? sums[ply] : -sums[ply];
     }
 
+    @Override
+    public boolean seesAttacks() {
+        return false;
+    }
+
     private void push(int sum) {
         if (++ply == sums.length) sums = Arrays.copyOf(sums, 2 * ply);
         sums[ply] = sum;

@@ -18,6 +18,8 @@ final class AlphaBeta {
     private final SearchParams p;
     private final Quiescence quiescence;
     private final TablebaseProbe tablebases;
+    private final Siege siege;
+    private final boolean heedsSieges;
 
     AlphaBeta(Worker worker) {
         this.worker = worker;
@@ -25,6 +27,8 @@ final class AlphaBeta {
         p = worker.params;
         quiescence = new Quiescence(worker);
         tablebases = worker.tablebases;
+        siege = new Siege(p.siegeForce);
+        heedsSieges = !worker.evaluator.seesAttacks();
     }
 
     /// Searches a node and returns its score from the mover's side.
@@ -116,11 +120,24 @@ final class AlphaBeta {
     /// Ways to be done with a node without looking at its moves.
     private int pruneNode(Node node) {
         if (node.inCheck || node.pvNode) return NONE;
-        int score = reverseFutility(node);
+        boolean besieged = isBesieged(node);
+        int score = besieged ? NONE : reverseFutility(node);
         if (score == NONE) score = razor(node);
-        if (score == NONE) score = nullMove(node);
+        if (score == NONE && !besieged) score = nullMove(node);
         if (score == NONE) score = probCut(node);
         return score;
+    }
+
+    /// Far above beta, but under siege: something may just have been given up for the mover's king. Whether it was
+    /// worth it is told by the attacker's next moves, and neither by such an evaluation nor by one move for free.
+    private boolean isBesieged(Node node) {
+        return node.depth >= p.siegeMinDepth
+                && node.eval >= node.beta + p.siegeMargin
+                && isSiegeLaidBy(position.sideToMove() ^ 1);
+    }
+
+    private boolean isSiegeLaidBy(int side) {
+        return heedsSieges && siege.isLaidBy(side, position);
     }
 
     /// Reverse futility: so far above beta that no quiet reply should bring us back.
@@ -130,10 +147,12 @@ final class AlphaBeta {
         return node.eval - margin >= node.beta ? (node.eval + node.beta) / 2 : NONE;
     }
 
-    /// Razoring: so far below alpha that only captures could help; quiescence tells whether they do.
+    /// Razoring: so far below alpha that only captures could help; quiescence tells whether they do. Whoever lays siege
+    /// has quiet moves, too.
     private int razor(Node node) {
         if (node.depth > p.razorMaxDepth) return NONE;
         if (node.eval + p.razorBase + p.razorMargin * node.depth * node.depth > node.alpha) return NONE;
+        if (isSiegeLaidBy(position.sideToMove())) return NONE;
         int alpha = node.alpha;
         int beta = node.beta;
         node.beta = alpha + 1;

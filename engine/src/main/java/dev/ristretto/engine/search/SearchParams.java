@@ -16,32 +16,6 @@ public final class SearchParams {
     /// The values the engine plays with.
     public static final SearchParams STANDARD = new SearchParams(Map.of());
 
-    /// Values for those who want a combination found rather than a game won: far less is pruned and reduced, and
-    /// quiet checks come first, so that a move that gives up a queen is looked at in earnest. All else is seen less
-    /// far, and games are weaker for it.
-    public static final SearchParams TACTICAL = new SearchParams(Map.ofEntries(
-            Map.entry("RfpMaxDepth", 4),
-            Map.entry("RfpMargin", 130),
-            Map.entry("RazorMaxDepth", 1),
-            Map.entry("NullBase", 3),
-            Map.entry("ProbCutMinDepth", 9),
-            Map.entry("LmpBase", 8),
-            Map.entry("LmpMaxDepth", 4),
-            Map.entry("FutilityBase", 200),
-            Map.entry("FutilityMargin", 180),
-            Map.entry("HistoryPruneDepth", 1),
-            Map.entry("SeeQuietMargin", 60),
-            Map.entry("SeeCaptureMargin", 200),
-            Map.entry("LmrBase", 500),
-            Map.entry("LmrDivisor", 3300),
-            Map.entry("LmrCaptureBase", -800),
-            Map.entry("LmrCut", 1000),
-            Map.entry("LmrImproving", 500),
-            Map.entry("LmrCheck", 2000),
-            Map.entry("QsSeeMargin", -150),
-            Map.entry("QsDelta", 400),
-            Map.entry("OrderCheck", 20_000)));
-
     /// A declared parameter as the tuners see it.
     public record Parameter(String name, int value, int min, int max) {}
 
@@ -82,6 +56,11 @@ public final class SearchParams {
     final int aspirationGrowth = tune("AspirationGrowth", 50, 20, 150);
     final int aspirationMax = tune("AspirationMax", 500, 200, 1000);
     final int aspirationFailHighs = tune("AspirationFailHighs", 3, 0, 5);
+
+    // Siege: the force that is enough for one; how far above beta and from what depth on it is heeded
+    final int siegeForce = tune("SiegeForce", 4, 1, 20);
+    final int siegeMargin = tune("SiegeMargin", 200, 0, 600);
+    final int siegeMinDepth = tune("SiegeMinDepth", 2, 1, 12);
 
     // Reverse futility
     final int rfpMaxDepth = tune("RfpMaxDepth", 10, 1, 12);
@@ -216,11 +195,6 @@ public final class SearchParams {
     /// must find exactly what plain alpha-beta finds. For checking, not for playing.
     public static SearchParams exhaustive() {
         return new SearchParams(NOTHING_LEFT_OUT, false);
-    }
-
-    /// The values that were chosen in place of standard ones, by name.
-    public Map<String, Integer> chosen() {
-        return chosen;
     }
 
     /// All parameters with the values of this set, in order of declaration.

@@ -19,7 +19,7 @@ public final class Searcher implements AutoCloseable {
     private static final long STACK_BYTES = 32L << 20;
 
     private Supplier<Evaluator> evaluators;
-    private SearchParams params;
+    private final SearchParams params;
     private final List<Worker> workers = new ArrayList<>();
     private TranspositionTable table;
     private boolean ownsTable;
@@ -104,14 +104,6 @@ public final class Searcher implements AutoCloseable {
     /// evaluators do not mix.
     public void setEvaluators(Supplier<Evaluator> evaluators) {
         this.evaluators = evaluators;
-        clear();
-        renewWorkers();
-    }
-
-    /// Searches by other values from now on; everything learnt is forgotten, so that the same question gets the same
-    /// answer.
-    public void setParams(SearchParams params) {
-        this.params = params;
         clear();
         renewWorkers();
     }

@@ -71,7 +71,6 @@ class ProtocolTest {
                             "option name UCI_LimitStrength type check default false",
                             "option name UCI_Elo type spin default 1500 min 800 max 2800",
                             "option name UCI_AnalyseMode type check default false",
-                            "option name Tactical type check default false",
                             "option name UCI_Opponent type string default <empty>",
                             "option name Debug Log File type string default <empty>");
         }

@@ -35,7 +35,6 @@ public record BuiltIn(
 
     private static final String LIMIT_STRENGTH = "UCI_LimitStrength";
     private static final String ELO = "UCI_Elo";
-    private static final String TACTICAL = "Tactical";
     private static final int DEFAULT_HASH = 16;
     private static final int DEFAULT_OVERHEAD = 10;
 
@@ -58,7 +57,7 @@ public record BuiltIn(
     static BuiltIn of(Map<String, String> options, Map<String, String> params) {
         Map<String, String> left = new HashMap<>(options);
         BuiltIn player = new BuiltIn(
-                values(takeCheck(left, TACTICAL), params),
+                numbers(params),
                 left.getOrDefault("Evaluation", Evaluation.NETWORK),
                 left.getOrDefault("EvalFile", ""),
                 left.getOrDefault("SyzygyPath", ""),
@@ -72,16 +71,15 @@ public record BuiltIn(
         left.remove("SyzygyPath");
         if (!left.isEmpty()) {
             throw new IllegalArgumentException(
-                    "the built-in engine takes Evaluation, EvalFile, Tactical, SyzygyPath, Hash, Eval Cache,"
-                            + " Threads, Move Overhead, UCI_LimitStrength and UCI_Elo, not "
+                    "the built-in engine takes Evaluation, EvalFile, SyzygyPath, Hash, Eval Cache, Threads,"
+                            + " Move Overhead, UCI_LimitStrength and UCI_Elo, not "
                             + String.join(", ", left.keySet()));
         }
         return player;
     }
 
-    /// The search parameters it does not leave as they are.
-    private static Map<String, Integer> values(boolean isTactical, Map<String, String> texts) {
-        Map<String, Integer> numbers = new HashMap<>(isTactical ? SearchParams.TACTICAL.chosen() : Map.of());
+    private static Map<String, Integer> numbers(Map<String, String> texts) {
+        Map<String, Integer> numbers = new HashMap<>();
         texts.forEach((name, value) -> numbers.put(name, number(name, value)));
         return numbers;
     }
@@ -106,19 +104,14 @@ public record BuiltIn(
         if (elo < SearchSettings.LEAST_ELO || elo > SearchSettings.MOST_ELO)
             throw new IllegalArgumentException("%s goes from %d to %d, and is not %d"
                     .formatted(ELO, SearchSettings.LEAST_ELO, SearchSettings.MOST_ELO, elo));
-        if (isNamed && !options.containsKey(LIMIT_STRENGTH))
+        String limited = options.remove(LIMIT_STRENGTH);
+        if (limited == null && isNamed)
             throw new IllegalArgumentException(ELO + " counts only with option." + LIMIT_STRENGTH + "=true");
-        return takeCheck(options, LIMIT_STRENGTH) ? elo : SearchSettings.FULL_STRENGTH;
-    }
-
-    /// An option that is off unless it is named.
-    private static boolean takeCheck(Map<String, String> options, String name) {
-        String value = options.remove(name);
-        return switch (value) {
-            case "true" -> true;
-            case "false" -> false;
-            case null -> false;
-            default -> throw new IllegalArgumentException(name + " is true or false, not '" + value + "'");
+        return switch (limited) {
+            case "true" -> elo;
+            case "false" -> SearchSettings.FULL_STRENGTH;
+            case null -> SearchSettings.FULL_STRENGTH;
+            default -> throw new IllegalArgumentException(LIMIT_STRENGTH + " is true or false, not '" + limited + "'");
         };
     }
 

@@ -9,7 +9,6 @@ import dev.ristretto.engine.search.Limits;
 import dev.ristretto.engine.search.SearchSettings;
 import java.io.IOException;
 import java.time.Duration;
-import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
@@ -32,7 +31,6 @@ class BuiltInTest {
     @CsvSource({
         "option.UCI_Elo=1200, option.UCI_LimitStrength=true",
         "option.UCI_LimitStrength=yes, true or false",
-        "option.Tactical=very, Tactical is true or false",
         "option.UCI_LimitStrength=true option.UCI_Elo=3000, 800 to 2800",
         "option.UCI_LimitStrength=true option.UCI_Elo=799, 800 to 2800",
         "option.UCI_LimitStrength=true option.UCI_Elo=0, 800 to 2800",
@@ -44,18 +42,6 @@ class BuiltInTest {
         assertThatThrownBy(() -> builtIn(options))
                 .isInstanceOf(IllegalArgumentException.class)
                 .hasMessageContaining(words);
-    }
-
-    @ParameterizedTest
-    @CsvSource({
-        "option.Tactical=true, 130, 4",
-        "option.Tactical=true param.RfpMargin=70, 70, 4",
-        "option.Tactical=false param.RfpMargin=70, 70,",
-        "option.Hash=1,,"
-    })
-    void whoLooksForCombinationsMayStillBeTuned(String options, @Nullable Integer margin, @Nullable Integer depth) {
-        assertThat(builtIn(options).params().get("RfpMargin")).isEqualTo(margin);
-        assertThat(builtIn(options).params().get("RfpMaxDepth")).isEqualTo(depth);
     }
 
     @Test

@@ -162,6 +162,11 @@ public final class Classical implements Evaluator {
         return fromMover(position, interpolate(position, isDecided ? worth : worth + tempo(position)));
     }
 
+    @Override
+    public boolean seesAttacks() {
+        return false;
+    }
+
     private void sumUp(Position position) {
         int base = base(position);
         isDecided = isDecided(base);
